@@ -22,12 +22,16 @@ declare module 'virtual:form-notices' {
     readonly others: readonly string[];
     /** The longest retention; null if data is kept until a person asks for its erasure. */
     readonly retentionTime: string | null;
+    /** Who else receives the answers. */
+    readonly receivers: readonly string[];
   }
 
   /** By form type. */
   export const notices: Readonly<Record<string, import('#forms/index.ts').FormNotice>>;
   /** The text of each notice with the fields of its form, by its version. */
   export const noticeTexts: Readonly<Record<string, string>>;
+  /** Who else receives the answers of a form, by form type. */
+  export const receivers: Readonly<Record<string, readonly string[]>>;
   /** In the order of the form types. */
   export const collectedData: readonly CollectedData[];
 }

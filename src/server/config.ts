@@ -2,6 +2,7 @@ import { closest, distance } from 'fastest-levenshtein';
 import { buildSettings } from '#server/config/buildSettings.ts';
 import { fileVariable, readSetting, type Setting, StartError } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
+import { readTargets, type Target } from '#server/config/targets.ts';
 
 export { StartError } from '#server/config/setting.ts';
 export { type RiskName, riskNames } from '#server/config/settings.ts';
@@ -16,6 +17,8 @@ type Read = {
 export interface Config extends Read {
   readonly adminPort: number;
   readonly adminSiteDir: string;
+  /** The receivers of events about leads, from TARGETS_DIR. */
+  readonly targets: readonly Target[];
   readonly unknownNames: readonly string[];
 }
 
@@ -55,8 +58,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (port !== 0 && port === adminPort)
     issues.push(`ADMIN_PORT: ${port} is already the port of the site. Choose another one.`);
   if (read.smtpUrl && !read.mailFrom) issues.push('MAIL_FROM: required with SMTP_URL.');
+  const targets = readTargets(read.targetsDir, issues);
   if (issues.length > 0)
     throw new StartError(['Invalid environment variables (docs/configuration.md):', ...issues].join('\n  '));
   const adminSiteDir = adminSiteDirOf(siteDir, read.adminSiteDir);
-  return { ...read, adminPort, adminSiteDir, unknownNames: unknownNames(env) };
+  return { ...read, adminPort, adminSiteDir, targets, unknownNames: unknownNames(env) };
 }

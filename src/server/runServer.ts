@@ -11,7 +11,7 @@ import { describeError } from '#server/http/describeError.ts';
 import { logIssue } from '#server/http/logIssue.ts';
 import { createSearchRefresh } from '#server/inbox/refreshSearch.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
-import { createLeadStore } from '#server/leads/leadStore.ts';
+import { createLeadStore, type OnInsert } from '#server/leads/leadStore.ts';
 import { outcomeTitle, type ServerForms } from '#server/leads/serverForms.ts';
 import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { createLogins, type Logins } from '#server/logins/createLogins.ts';
@@ -26,6 +26,8 @@ import { differenceOf, type Release, readRelease } from '#server/releases/releas
 import { watchReleases } from '#server/releases/watchReleases.ts';
 import { createRetention } from '#server/retention/createRetention.ts';
 import { listLastRuns } from '#server/retention/heartbeat.ts';
+import { createEventDelivery } from '#server/targets/eventDelivery.ts';
+import { addLeadEvents } from '#server/targets/leadEvents.ts';
 import { type Config, StartError } from './config.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
@@ -81,21 +83,29 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     smsBudget: config.smsBudget,
     siteOrigin: config.siteOrigin,
   });
+  const titleOf = (formType: string, outcome: string | null) => {
+    const form = current.forms.get(formType);
+    const title = form?.title ?? formType;
+    return outcome === null ? title : `${title} (${outcomeTitle(form, outcome)})`;
+  };
   const notification = createLeadNotification({
-    ...{ db, notifyTo: config.leadNotifyTo, adminUrl, now },
-    titleOf(formType, outcome) {
-      const form = current.forms.get(formType);
-      const title = form?.title ?? formType;
-      return outcome === null ? title : `${title} (${outcomeTitle(form, outcome)})`;
-    },
+    ...{ db, notifyTo: config.leadNotifyTo, adminUrl, now, titleOf },
   });
-  const deliveries = createDeliveries(config);
+  const { targets } = config;
+  const events = createEventDelivery({
+    ...{ db, targets, adminUrl, now, titleOf },
+    fieldsOf: (formType) => current.forms.get(formType)?.models ?? [],
+  });
+  const deliveries = createDeliveries(config, events.deliver);
   const outbox = createOutbox({
     db,
     now,
     ...deliveries,
+    targets: targets.map(({ name }) => name),
     expiresAfterSeconds: { sms: otpRules.validMinutes * 60 },
     prepare: notification.writeMails,
+    isStopped: events.isStopped,
+    record: events.record,
     onIssue: (error, delivery) =>
       logIssue(site.log, error, 'message not delivered: it stays in the outbox', {
         ...delivery,
@@ -103,11 +113,16 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
       }),
     onAttempt: metrics.countDelivery,
   });
+  const hasEvents = targets.some(({ events: wanted }) => wanted.includes('lead.created'));
+  const onInsert: OnInsert = async (transaction, stored) => {
+    await notification.onInsert?.(transaction, stored);
+    await addLeadEvents(transaction, targets, 'lead.created', stored, now());
+  };
   const leadStore = createLeadStore({
     db,
     now,
     onStoreFailure: metrics.countStoreFailure,
-    onInsert: notification.onInsert,
+    onInsert: hasEvents ? onInsert : notification.onInsert,
   });
   let isStopping = false;
 

@@ -280,7 +280,7 @@ describe('the privacy notice', () => {
     async (_formType, entry) => {
       proves('R71');
       const { form, validators } = await browserForm(entry);
-      const notice = formNotice(form.model, new Map([['*', 730]]));
+      const notice = formNotice(form.model, { retention: new Map([['*', 730]]), targets: [] });
       const { store, render } = renderEntry(form, validators, {}, undefined, notice);
       const day = store.today();
       const lead = expandToday(entry.examples.fullest.payload as LeadData, day);

@@ -3,10 +3,9 @@ import { asRecord, type CompiledEstimate, type CompiledForm, validatorModule } f
 import type { JsonSchema } from '#forms/index.ts';
 import type { Catalogue, CatalogueForm } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
-import type { Retention } from '#server/config/retention.ts';
 import type { PageContent } from '#web/content/pageContent.ts';
 import { drawingExports, featureExports } from './formFeatures.ts';
-import { collectedData, formNotice, noticeText } from './formNotice.ts';
+import { collectedData, formNotice, type NoticeSettings, noticeText } from './formNotice.ts';
 
 /** Ids of virtual modules, with types in src/virtual.d.ts. An id that ends with a slash is followed by a form type. */
 export const virtualModules = {
@@ -25,17 +24,17 @@ export const isVirtualModule = (id: string) =>
 export function virtualModuleCode(
   id: string,
   { forms, byFormType }: Catalogue,
-  retention: Retention,
+  settings: NoticeSettings,
 ): string {
   if (id === virtualModules.catalogue) return catalogueModule(forms);
-  if (id === virtualModules.notices) return noticesModule(forms, retention);
+  if (id === virtualModules.notices) return noticesModule(forms, settings);
   if (id === virtualModules.examples) return examplesModule(forms);
   if (id === virtualModules.countries) return countriesModule();
   const formType = id.slice(id.indexOf('/') + 1);
   const form = byFormType.get(formType);
   const estimate = forms.find(({ model }) => estimateOf(model.formType) === formType)?.estimate;
   if (id.startsWith(virtualModules.form)) {
-    if (form) return formModule(form, retention);
+    if (form) return formModule(form, settings);
     if (estimate) return estimateModule(estimate);
   }
   if (form?.page && id.startsWith(virtualModules.page)) return pageModule(form.page, formType);
@@ -66,15 +65,15 @@ export function catalogueModule(forms: readonly CatalogueForm[]): string {
   ].join('\n');
 }
 
-/** A form's model, validators, features and notice. Previews have no retention and no notice, because they store no leads. */
+/** A form's model, validators, features and notice. Previews have no notice, because they store no leads. */
 export function formModule(
   { model, checkSchema, conditions }: Pick<CompiledForm, 'model' | 'checkSchema'> & Partial<CompiledForm>,
-  retention?: Retention,
+  settings?: NoticeSettings,
 ): string {
   return [
     validatorModule(checkSchema, conditions),
     `export const model = ${JSON.stringify(model)};`,
-    ...(retention ? [`export const notice = ${JSON.stringify(formNotice(model, retention))};`] : []),
+    ...(settings ? [`export const notice = ${JSON.stringify(formNotice(model, settings))};`] : []),
     ...featureExports(model),
   ].join('\n');
 }
@@ -109,16 +108,15 @@ export function pageModule({ $schema: _schema, estimate, ...content }: JsonSchem
 }
 
 /** The notices of all forms, and the data that they collect. */
-export function noticesModule(forms: readonly CatalogueForm[], retention: Retention): string {
-  const notices = forms.map(({ model }) => [model.formType, formNotice(model, retention)]);
-  const texts = forms.map(({ model }) => [
-    formNotice(model, retention).version,
-    noticeText(model, retention),
-  ]);
-  const collected = forms.map(({ model }) => collectedData(model, retention));
+export function noticesModule(forms: readonly CatalogueForm[], settings: NoticeSettings): string {
+  const notices = forms.map(({ model }) => [model.formType, formNotice(model, settings)]);
+  const texts = forms.map(({ model }) => [formNotice(model, settings).version, noticeText(model, settings)]);
+  const collected = forms.map(({ model }) => collectedData(model, settings));
+  const receivers = forms.map(({ model }, index) => [model.formType, collected[index]?.receivers ?? []]);
   return [
     `export const notices = ${JSON.stringify(Object.fromEntries(notices))};`,
     `export const noticeTexts = ${JSON.stringify(Object.fromEntries(texts))};`,
+    `export const receivers = ${JSON.stringify(Object.fromEntries(receivers))};`,
     `export const collectedData = ${JSON.stringify(collected)};`,
   ].join('\n');
 }

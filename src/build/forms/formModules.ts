@@ -4,6 +4,7 @@ import { CatalogueError } from '#forms/compile/index.ts';
 import { type Catalogue, formDirectories, includesDrafts, loadCatalogue } from '#forms/node/index.ts';
 import { parseSetting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
+import { readTargetFiles } from '#server/config/targets.ts';
 import { missingPictures } from './checkCatalogue.ts';
 import { isVirtualModule, virtualModuleCode } from './formModuleCode.ts';
 
@@ -21,7 +22,10 @@ const debounceMs = 60;
  */
 export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugin {
   const directories = formDirectories(environment).map((directory) => resolve(directory));
-  const retention = parseSetting(settings.leadRetention, environment);
+  const noticeSettings = {
+    retention: parseSetting(settings.leadRetention, environment),
+    targets: readTargetFiles(parseSetting(settings.targetsDir, environment)),
+  };
   let withDrafts = includesDrafts(environment);
   let catalogue: Catalogue | undefined;
   /** The number of changes so far; a page with a lower number is outdated. */
@@ -61,7 +65,7 @@ export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugi
     load(id) {
       if (!id.startsWith('\0') || !isVirtualModule(id.slice(1))) return undefined;
       try {
-        return virtualModuleCode(id.slice(1), current(), retention);
+        return virtualModuleCode(id.slice(1), current(), noticeSettings);
       } catch (error) {
         if (error instanceof CatalogueError) this.error(error.message);
         throw error;

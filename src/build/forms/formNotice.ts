@@ -2,40 +2,55 @@ import { hash } from 'node:crypto';
 import type { CollectedData } from 'virtual:form-notices';
 import type { FieldModel, FormModel, FormNotice } from '#forms/index.ts';
 import { type Retention, retentionDays } from '#server/config/retention.ts';
+import { receiversOf, type TargetFile } from '#server/config/targets.ts';
 import company from '#web/content/company.json' with { type: 'json' };
 import { fillText } from '#web/content/fillText.ts';
 import texts from '#web/content/notice.json' with { type: 'json' };
 
-/** Creates the notice of a form, about purpose, calls and retention, from its schema and the settings. */
-export function formNotice(model: FormModel, retention: Retention): FormNotice {
-  const { retentionTime } = collectedData(model, retention);
+/** The settings that notices depend on. */
+export interface NoticeSettings {
+  readonly retention: Retention;
+  readonly targets: readonly TargetFile[];
+}
+
+/** Creates the notice of a form, about purpose, calls, retention and receivers, from its schema and the settings. */
+export function formNotice(model: FormModel, settings: NoticeSettings): FormNotice {
+  const { retentionTime, receivers } = collectedData(model, settings);
   const { link, beforeSending } = texts;
-  const text = fillText(texts.sentence, {
+  const sentence = fillText(texts.sentence, {
     ...company,
     keeps: retentionTime === null ? texts.keptUntilAsked : fillText(texts.keptFor, { time: retentionTime }),
   });
+  const receiving = fillText(texts.receivers, { receivers: list.format(receivers) });
+  const text = receivers.length > 0 ? `${sentence} ${receiving}` : sentence;
   // twelve characters are enough to distinguish notices
-  const version = hash('sha256', textOf(model, retention, text)).slice(0, 12);
+  const version = hash('sha256', textOf(model, settings, text)).slice(0, 12);
   return { version, text, link, ...(model.steps && { beforeSending }) };
 }
 
 /** The text that is stored with a notice's version: the notice, and the fields that its link leads to. */
-export function noticeText(model: FormModel, retention: Retention): string {
-  return textOf(model, retention, formNotice(model, retention).text);
+export function noticeText(model: FormModel, settings: NoticeSettings): string {
+  return textOf(model, settings, formNotice(model, settings).text);
 }
 
-function textOf(model: FormModel, retention: Retention, text: string): string {
-  const { personal, others } = collectedData(model, retention);
-  const fields = new Intl.ListFormat('en-GB').format([...personal, ...others]);
+const list = new Intl.ListFormat('en-GB');
+
+function textOf(model: FormModel, settings: NoticeSettings, text: string): string {
+  const { personal, others } = collectedData(model, settings);
+  const fields = list.format([...personal, ...others]);
   return [text, texts.link, fillText(texts.takes, { fields })].join(' ');
 }
 
 /** The data that a form collects, for its notice and the table of the privacy page. */
-export function collectedData({ formType, title, fields }: FormModel, retention: Retention): CollectedData {
+export function collectedData(
+  { formType, title, fields }: FormModel,
+  { retention, targets }: NoticeSettings,
+): CollectedData {
   const personal = sentFields(fields, ({ personal }) => personal === true);
   const others = sentFields(fields).filter((label) => !personal.includes(label));
   const days = retentionDays(retention, formType);
-  return { title, personal, others, retentionTime: Number.isFinite(days) ? durationText(days) : null };
+  const retentionTime = Number.isFinite(days) ? durationText(days) : null;
+  return { title, personal, others, retentionTime, receivers: receiversOf(targets, formType) };
 }
 
 /** The labels of the submitted fields, without repetitions. */

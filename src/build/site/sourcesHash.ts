@@ -10,7 +10,9 @@ const environmentFiles = ['.env', '.env.local', '.env.production', '.env.product
 
 /** The server's settings that pages depend on. */
 const pageSettings = new Set(
-  [settings.formSchemasDirs, settings.formDrafts, settings.leadRetention].map(({ name }) => name),
+  [settings.formSchemasDirs, settings.formDrafts, settings.leadRetention, settings.targetsDir].map(
+    ({ name }) => name,
+  ),
 );
 
 /**
@@ -20,13 +22,16 @@ const pageSettings = new Set(
  */
 export function sourcesHash(environment: NodeJS.ProcessEnv): string {
   const forms = parseSetting(settings.formSchemasDirs, environment).map((path) => relative('', path));
+  const targets = parseSetting(settings.targetsDir, environment);
+  const targetFiles = targets === null ? [] : filesIn(targets).filter((file) => file.endsWith('.json'));
   const read = Object.entries(environment)
     // Vite sets VITE_USER_NODE_ENV during a build
     .filter(([name]) => /^VITE_(?!USER_NODE_ENV$)/.test(name) || pageSettings.has(name))
     .concat([['NODE_ENV', environment.NODE_ENV || 'production']])
     .sort();
   const hash = createHash('sha256').update(JSON.stringify(read));
-  for (const file of [...sources, ...environmentFiles, ...forms].flatMap(filesIn).sort()) {
+  const files = [...sources, ...environmentFiles, ...forms].flatMap(filesIn);
+  for (const file of [...files, ...targetFiles].sort()) {
     hash.update(`\n${file}\n`).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 32);

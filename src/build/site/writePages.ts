@@ -39,8 +39,16 @@ export async function writePages(
   earlyScript: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const { config, prerenderPaths, renderPage, renderUnavailable, siteFacts, findSampleContent, noticeTexts } =
-    prerendered;
+  const {
+    config,
+    prerenderPaths,
+    renderPage,
+    renderUnavailable,
+    siteFacts,
+    findSampleContent,
+    noticeTexts,
+    receivers,
+  } = prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
   const page = (await readFile(inSite(template), 'utf8')).replace(assetTags, '');
@@ -91,6 +99,7 @@ export async function writePages(
     sampleContent: await findSampleContent(),
     leadKey: config.apiHost ? null : config.leadKey,
     leadRetention: environment.LEAD_RETENTION?.trim() ?? '',
+    receivers,
     notices: noticeTexts,
   };
   await writeFile(inSite('site.json'), `${JSON.stringify(siteFile)}\n`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CatalogueError } from '#forms/compile/index.ts';
 import { retentionDays } from '#server/config/retention.ts';
 import { defaultLeadApiKey } from '#server/config/settings.ts';
+import { receiversOf } from '#server/config/targets.ts';
 import { type Config, type RiskName, riskNames, StartError } from '#server/config.ts';
 import { leadKeysOf } from '#server/leads/leadRoutes.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
@@ -30,10 +31,17 @@ export function isForOperators(error: unknown): error is Error {
 /**
  * Finds the risks of running a release with these settings.
  *
- * @throws StartError for an unknown form type in LEAD_RETENTION, and in production for a risk that is not accepted
+ * @throws StartError for an unknown form type in LEAD_RETENTION or of a target, and in production for a risk that is not accepted
  */
 export function checkStart(config: Config, { siteDir, record, forms }: Release): readonly StartRisk[] {
   const formTypes = [...forms.keys()];
+  for (const target of config.targets) {
+    const unknown = (target.forms ?? []).filter((name) => !forms.has(name));
+    if (unknown.length > 0)
+      throw new StartError(
+        `TARGETS_DIR: ${target.name}.json: unknown form type ${unknown.join(', ')} in "forms". Use ${formTypes.join(', ')}, or remove "forms".`,
+      );
+  }
   // if a form type is misspelt, its leads would never be removed
   const unknown = [...config.leadRetention.keys()].filter((name) => name !== '*' && !forms.has(name));
   if (unknown.length > 0)
@@ -111,6 +119,18 @@ const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
     return (
       shorter.length > 0 &&
       `LEAD_RETENTION is shorter than the privacy notices of the site in SITE_DIR state for ${shorter.join(', ')}: correct LEAD_RETENTION, or rebuild the site with the same one`
+    );
+  },
+
+  'other-targets'({ config, formTypes, site }) {
+    const missing = formTypes.flatMap((formType) => {
+      const named = site?.receivers[formType] ?? [];
+      return receiversOf(config.targets, formType).filter((receiver) => !named.includes(receiver));
+    });
+    return (
+      site !== null &&
+      missing.length > 0 &&
+      `the privacy notices of the site in SITE_DIR do not name who receives answers (${[...new Set(missing)].join(', ')}): rebuild the site with the same TARGETS_DIR`
     );
   },
 };

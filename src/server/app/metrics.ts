@@ -6,7 +6,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
 import type { StoreResult } from '#server/leads/leadStore.ts';
 import type { DeliveryResult } from '#server/messages/outbox.ts';
-import type { Channel, UndeliveredCounts } from '#server/messages/outboxStore.ts';
+import type { Lane, UndeliveredCounts } from '#server/messages/outboxStore.ts';
 
 /** The sources that each scrape reads. If the database is unavailable, its metrics are missing. */
 export interface MetricsSources {
@@ -57,17 +57,19 @@ export function createMetrics(sources: MetricsSources) {
   );
   const deliveries = counter(
     'messages_total',
-    'Delivery attempts by channel: sent, failed (will be retried), dead (given up) or expired (too old to be useful).',
+    'Delivery attempts by channel, of webhooks also by target: sent, failed (will be retried), dead (given up) or expired (too old to be useful).',
     'channel',
+    'target',
     'result',
   );
-  const backlog = gauge('outbox_messages', 'Messages waiting for delivery.', 'channel');
+  const ofLane = ['channel', 'target'] as const;
+  const backlog = gauge('outbox_messages', 'Messages waiting for delivery.', ...ofLane);
   const age = gauge(
     'outbox_oldest_seconds',
     'Age of the oldest waiting message; 0 if none is waiting.',
-    'channel',
+    ...ofLane,
   );
-  const dead = gauge('outbox_dead_messages', 'Undeliverable messages (messages -- list).', 'channel');
+  const dead = gauge('outbox_dead_messages', 'Undeliverable messages (messages -- list).', ...ofLane);
   const smsBudget = gauge(
     'sms_budget',
     'Maximum number of SMS per calendar day in India, for all processes; absent without a limit.',
@@ -94,10 +96,10 @@ export function createMetrics(sources: MetricsSources) {
   async function queryDatabase(): Promise<void> {
     for (const metric of [backlog, age, dead, lastSuccess]) metric.reset();
     for (const metric of [smsBudget, smsSent]) metric.remove();
-    for (const { channel, waiting, oldestSeconds, dead: deadCount } of await countMessages()) {
-      backlog.set({ channel }, waiting);
-      age.set({ channel }, oldestSeconds);
-      dead.set({ channel }, deadCount);
+    for (const { waiting, oldestSeconds, dead: deadCount, ...lane } of await countMessages()) {
+      backlog.set(lane, waiting);
+      age.set(lane, oldestSeconds);
+      dead.set(lane, deadCount);
     }
     for (const { job, last_at } of await listLastRuns())
       lastSuccess.set({ task: job }, Date.parse(last_at) / 1000);
@@ -118,7 +120,7 @@ export function createMetrics(sources: MetricsSources) {
     countLead: (formType: string, kind: StoreResult['kind']) =>
       leads.inc({ form_type: formType, result: kind }),
     countStoreFailure: () => storeFailures.inc(),
-    countDelivery: (channel: Channel, result: DeliveryResult) => deliveries.inc({ channel, result }),
+    countDelivery: (lane: Lane, result: DeliveryResult) => deliveries.inc({ ...lane, result }),
     async text(): Promise<string> {
       onHold.set(holdReasons().length);
       lostLines.reset();

@@ -11,6 +11,7 @@ import {
   requireDatabaseForReading,
 } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
+import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
 import {
   listSecurityEvents,
@@ -58,8 +59,10 @@ export const retentionSubcommands = {
     if (!yes)
       return `${leadCount(await countExpired(db, expiry))} of ${scope} would be removed. ${nothingChanged}`;
     await recordEvent(db, 'leads-purged', scope, context);
-    const { now } = context;
-    const purged = await purgeLeads({ db, read: (work) => work(db), action: 'purge', expiry, now });
+    const { now, settings } = context;
+    const { targets } = settings;
+    const read: ReadLeads = (work) => work(db);
+    const purged = await purgeLeads({ db, read, action: 'purge', targets, expiry, now });
     await truncateWriteAheadLog(db);
     return `${leadCount(purged)} of ${scope} removed.`;
   },
@@ -76,7 +79,7 @@ export const retentionSubcommands = {
     if (!yes)
       return `${leadCount(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
     await recordEvent(db, 'person-erased', leadCount(leads.length), context);
-    const erased = await erasePerson(db, person, context.now);
+    const erased = await erasePerson(db, person, context.settings.targets, context.now);
     await truncateWriteAheadLog(db);
     const file = outboxFile(context.location.dataDir);
     const inFile = existsSync(file) ? `\n${file} may contain messages to them: delete it.` : '';

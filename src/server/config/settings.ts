@@ -34,6 +34,7 @@ export const riskNames = [
   'no-retention',
   'longer-retention',
   'shorter-retention',
+  'other-targets',
 ] as const;
 export type RiskName = (typeof riskNames)[number];
 
@@ -190,6 +191,12 @@ export const settings = {
     [],
     'recipients of mails about new leads, at most one mail per minute',
     'nobody',
+  ),
+  targetsDir: setting(
+    'TARGETS_DIR',
+    directory,
+    null,
+    'directory with a file for each receiver of events about leads ([targets](webhooks.md)). The build uses it for the privacy notices of forms',
   ),
   leadRetention: setting(
     'LEAD_RETENTION',

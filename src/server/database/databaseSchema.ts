@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { LeadStatus } from '#contract/inbox/leadWork.ts';
 
-/** The kinds of messages. Each has its own queue, deliveries and metrics. */
-export const channels = ['sms', 'mail'] as const;
+/** The kinds of messages. Each has its own queue, deliveries and metrics; webhooks have them for each target. */
+export const channels = ['sms', 'mail', 'webhook'] as const;
 
 export type Database = Kysely<DatabaseSchema>;
 
@@ -71,6 +71,15 @@ export interface DatabaseSchema {
   readonly dead_message: Omit<OutboxTable, 'due_at' | 'last_answer'> & {
     readonly died_at: string;
     readonly reason: string;
+  };
+  /** The last attempt of each event at each target, for 30 days, without personal data. */
+  readonly delivery: DeliveryTable;
+  /** Targets that answered 410 (gone). They get no events until their URL changes or a test succeeds. */
+  readonly target_stop: {
+    readonly target: string;
+    /** The URL of that time, as a hash, because it may contain a key. */
+    readonly url_hash: string;
+    readonly at: string;
   };
   /** One row for each removal of leads, without personal data. */
   readonly audit: {
@@ -188,7 +197,9 @@ export interface LeadTable {
 export interface OutboxTable {
   readonly id: string;
   readonly channel: (typeof channels)[number];
+  /** A mobile number, a mail address, or the name of a target. */
   readonly recipient: string;
+  /** For a target only the name of the event: its body is written when it is sent. */
   readonly text: string;
   readonly created_at: string;
   /** Until then the message is not sent: the end of the pause after a failure, or of a sending process's claim. */
@@ -196,6 +207,22 @@ export interface OutboxTable {
   readonly attempts: number;
   /** Why the last attempt failed, without a quote from the provider; null before the first attempt and during each. */
   readonly last_answer: Optional<string>;
-  /** The lead of a notification; null for any other message. */
+  /** The lead of a notification or an event; null for any other message. */
   readonly lead_id: Optional<string>;
+}
+
+export interface DeliveryTable {
+  /** The id of the message, which the receiver knows as `webhook-id`. */
+  readonly id: string;
+  readonly target: string;
+  readonly event: string;
+  readonly lead_id: string | null;
+  /** When the event happened. */
+  readonly created_at: string;
+  /** When it was last tried. */
+  readonly at: string;
+  readonly tries: number;
+  readonly result: 'sent' | 'failed' | 'dead';
+  /** The status of the answer, 'HTTP 204', or why there was none. Never quotes the receiver. */
+  readonly answer: string;
 }

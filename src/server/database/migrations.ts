@@ -27,6 +27,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005_calculations': { up: (db) => run(db, 'ALTER TABLE lead ADD COLUMN calculations TEXT;') },
   '0006_outcome': { up: (db) => run(db, outcome) },
   '0007_source': { up: (db) => run(db, source) },
+  '0008_delivery': { up: (db) => run(db, delivery) },
 };
 
 /** databaseSchema.ts describes each table and column. */
@@ -100,6 +101,16 @@ const source = `
   ALTER TABLE lead ADD COLUMN source TEXT;
   ALTER TABLE lead ADD COLUMN source_name TEXT;
   CREATE INDEX lead_by_source ON lead (source_name, sequence) WHERE source_name IS NOT NULL;`;
+
+/** The last index finds the messages of one target among many of another. */
+const delivery = `
+  CREATE TABLE delivery (id TEXT PRIMARY KEY, target TEXT NOT NULL, event TEXT NOT NULL, lead_id TEXT,
+    created_at TEXT NOT NULL, at TEXT NOT NULL, tries integer NOT NULL, result TEXT NOT NULL, answer TEXT NOT NULL);
+  CREATE INDEX delivery_by_target ON delivery (target, at);
+  CREATE INDEX delivery_by_time ON delivery (at);
+  CREATE INDEX delivery_by_lead ON delivery (lead_id);
+  CREATE TABLE target_stop (target TEXT PRIMARY KEY, url_hash TEXT NOT NULL, at TEXT NOT NULL);
+  CREATE INDEX outbox_by_recipient ON outbox (channel, recipient, created_at);`;
 
 /** Rate limit counts, which SQLite servers keep in memory. Unlogged, because counts need not survive a crash. */
 const tablesOfPostgres = `

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ChangeCall } from '#contract/inbox/inboxLead.ts';
 import { type LeadStatus, notSpam, type StatusChange } from '#contract/inbox/leadWork.ts';
+import type { Target } from '#server/config/targets.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { searchTextOf } from '#server/leads/searchText.ts';
+import { addLeadEvents, type EventLead } from '#server/targets/leadEvents.ts';
 import { findLeadRecord } from './leadQueries.ts';
 
 export type Author = Pick<DatabaseSchema['lead_change'], 'employee' | 'at'>;
@@ -17,19 +19,26 @@ type Change = Omit<ChangeCall, 'status'> & { readonly status: StatusChange | nul
 export type ChangeResult = 'changed' | 'conflict' | 'missing';
 
 /**
- * Changes leads in one transaction and records author and time. Of several changes to the same version of a lead only one
+ * Changes leads in one transaction, records author and time, and tells the targets. Of several changes to the same version of a lead only one
  * succeeds (optimistic locking). Results are in the order of `changes`.
  */
 export function changeLeads(
   db: Database,
   changes: readonly Change[],
   author: Author,
+  targets: readonly Target[],
 ): Promise<readonly ChangeResult[]> {
   // leads are always changed in the same order, to avoid deadlocks
   const ordered = changes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return transact(db, async (transaction) => {
     const results = new Map<Change, ChangeResult>();
-    for (const change of ordered) results.set(change, await changeLead(transaction, change, author));
+    const changed: EventLead[] = [];
+    for (const change of ordered) {
+      const result = await changeLead(transaction, change, author);
+      if (typeof result !== 'string') changed.push(result);
+      results.set(change, typeof result === 'string' ? result : 'changed');
+    }
+    await addLeadEvents(transaction, targets, 'lead.changed', changed, new Date(author.at));
     return changes.map((change) => results.get(change) ?? 'missing');
   });
 }
@@ -38,7 +47,7 @@ async function changeLead(
   transaction: Database,
   { id, version: seen, status, note }: Change,
   author: Author,
-): Promise<ChangeResult> {
+): Promise<EventLead | Exclude<ChangeResult, 'changed'>> {
   const version = seen + 1;
   const changed = await transaction
     .updateTable('lead')
@@ -55,12 +64,12 @@ async function changeLead(
     }))
     .where('id', '=', id)
     .where('version', '=', seen)
-    .returning('status')
+    .returning(['id', 'form_type', 'status'])
     .executeTakeFirst();
   if (!changed) return (await findLeadRecord(transaction, id)) ? 'conflict' : 'missing';
   const row = { ...author, id: randomUUID(), lead_id: id, version, status: status && changed.status, note };
   await transaction.insertInto('lead_change').values(row).execute();
-  return 'changed';
+  return changed;
 }
 
 /** The newest status in a lead's history that is not spam; otherwise new. */

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
 import { leadStatuses, leadStatusLabel, maxNoteCharacters, notSpam } from '#contract/inbox/leadWork.ts';
 import { cleanText } from '#forms/formats/typedText.ts';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
@@ -12,7 +13,7 @@ import { networkOf } from '#server/http/clientAddress.ts';
 import { HttpError, invalidField } from '#server/http/httpError.ts';
 import { parseJsonBodies } from '#server/http/parseBodies.ts';
 import { Success } from '#server/http/responses.ts';
-import { openAuditEntry, removeLeads } from '#server/leads/removeLeads.ts';
+import { openRemoval, type Removal, removeLeads } from '#server/leads/removeLeads.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
@@ -56,6 +57,7 @@ export interface InboxOptions {
   readonly forms: ServerForms;
   readonly logins: Logins;
   readonly now: () => Date;
+  readonly config: Pick<Config, 'targets'>;
   readonly recordRead: RecordRead;
 }
 
@@ -108,6 +110,7 @@ const Change = Type.Object({
 /** The inbox's calls, only on the staff's site: pages of leads, news, a lead with its history, changes. */
 export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const { db, reads, forms, logins, now, recordRead } = options;
+  const { targets } = options.config;
   const requireJson = parseJsonBodies(app);
   const onRequest = requireEmployee(app, logins);
   const toChange = () => [...limitRate(app, changeLimit), onRequest, requireJson];
@@ -175,7 +178,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   calls.post(`${leadPath}/changes`, changing, async (request) => {
     const { id } = request.params;
     const parsed = parseChange(request.body);
-    const [result] = await changeLeads(db, [{ id, ...parsed }], authorOf(request));
+    const [result] = await changeLeads(db, [{ id, ...parsed }], authorOf(request), targets);
     const lead = existing(await findLeadRecord(db, id));
     if (result === 'conflict') throw conflictWith(lead);
     return lead;
@@ -188,7 +191,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   calls.post(`${inboxPath}/status-changes`, marking, async (request) => {
     const { status, leads } = request.body;
     const changes = leads.map((lead) => ({ ...lead, status, note: null }));
-    const results = await changeLeads(db, changes, authorOf(request));
+    const results = await changeLeads(db, changes, authorOf(request), targets);
     const idsWith = (result: ChangeResult) =>
       leads.filter((_, index) => results[index] === result).map(({ id }) => id);
     return { changed: idsWith('changed'), conflict: idsWith('conflict'), missing: idsWith('missing') };
@@ -203,7 +206,9 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     const { id } = request.params;
     const author = { account: request.employee, place: networkOf(request.ip) };
     const event = { kind: 'lead-erased', ...author, detail: `lead ${id}` } as const;
-    const result = await eraseLead(db, { id, version: request.body.version }, event, now());
+    const time = now();
+    const removal = openRemoval({ action: 'erase', scope: 'one lead, by id' }, targets, time);
+    const result = await eraseLead(db, { id, version: request.body.version }, removal, event, time);
     if (result === 'missing') throw gone();
     if (result === 'conflict')
       throw new HttpError(409, 'Someone else has changed this lead. It was not erased. Check it again.');
@@ -220,12 +225,12 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
 async function eraseLead(
   db: Database,
   lead: { readonly id: string; readonly version: number },
+  removal: Removal,
   event: NewSecurityEvent,
   time: Date,
 ): Promise<'erased' | 'conflict' | 'missing'> {
-  const addToAudit = openAuditEntry({ action: 'erase', scope: 'one lead, by id' }, time);
   const result = await transact(db, async (transaction) => {
-    const { leads } = await removeLeads(transaction, (row) => row.and(lead), addToAudit);
+    const { leads } = await removeLeads(transaction, (row) => row.and(lead), removal);
     if (leads === 0) return (await findLeadRecord(transaction, lead.id)) ? 'conflict' : 'missing';
     await addSecurityEvent(transaction, event, time);
     return 'erased';

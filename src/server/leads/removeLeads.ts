@@ -1,37 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { Target } from '#server/config/targets.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { removeLeadMessages } from '#server/messages/outboxStore.ts';
+import { addLeadEvents, type EventLead } from '#server/targets/leadEvents.ts';
 
 type AuditEntry = DatabaseSchema['audit'];
 
 /** Numbers of removed rows; others are messages, codes and sessions. */
 export type RemovedRows = Pick<AuditEntry, 'leads' | 'others'>;
 
-/** Adds removed rows to an audit entry, in the transaction of the removal. */
-type AddToAudit = (transaction: Database, removed: RemovedRows) => Promise<void>;
+/** One removal, in any number of transactions. */
+export interface Removal {
+  /** Adds removed rows to the audit. */
+  readonly addToAudit: (transaction: Database, removed: RemovedRows) => Promise<void>;
+  /** Sends `lead.erased` to the targets. */
+  readonly announce: (transaction: Database, leads: readonly EventLead[]) => Promise<void>;
+}
 
 /**
- * Opens an audit entry for one removal, without personal data. Each transaction of the removal updates it, so that it is
- * correct even after an interruption.
+ * Begins a removal and its audit entry, without personal data. Each transaction updates the entry, so that it is correct
+ * even after an interruption.
  */
-export function openAuditEntry(
+export function openRemoval(
   { action, scope }: Pick<AuditEntry, 'action' | 'scope'>,
+  targets: readonly Target[],
   time: Date,
-): AddToAudit {
+): Removal {
   const entry = { id: randomUUID(), begun_at: time.toISOString(), action, scope };
-  return async (transaction, { leads, others }) => {
-    await transaction
-      .insertInto('audit')
-      .values({ ...entry, leads, others })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((row) => ({
-          leads: row('audit.leads', '+', leads),
-          others: row('audit.others', '+', others),
-        })),
-      )
-      .execute();
+  return {
+    async addToAudit(transaction, { leads, others }) {
+      await transaction
+        .insertInto('audit')
+        .values({ ...entry, leads, others })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((row) => ({
+            leads: row('audit.leads', '+', leads),
+            others: row('audit.others', '+', others),
+          })),
+        )
+        .execute();
+    },
+    announce: (transaction, leads) => addLeadEvents(transaction, targets, 'lead.erased', leads, time),
   };
 }
 
@@ -44,16 +55,24 @@ export type LeadCondition = (
   row: ExpressionBuilder<DatabaseSchema, 'lead'>,
 ) => ExpressionWrapper<DatabaseSchema, 'lead', SqlBool>;
 
-/** Removes leads within a transaction, with their changes and the mails about them, and adds both to the audit. */
+/**
+ * Removes leads within a transaction, with their changes and the messages about them, adds both to the audit, and tells the
+ * targets.
+ */
 export async function removeLeads(
   transaction: Database,
   condition: LeadCondition,
-  addToAudit: AddToAudit,
+  { addToAudit, announce }: Removal,
 ): Promise<RemovedRows> {
-  const removed = await transaction.deleteFrom('lead').where(condition).returning('id').execute();
+  const removed = await transaction
+    .deleteFrom('lead')
+    .where(condition)
+    .returning(['id', 'form_type'])
+    .execute();
   if (removed.length === 0) return { leads: 0, others: 0 };
   const ids = removed.map(({ id }) => id);
   const rows = { leads: ids.length, others: await removeLeadMessages(transaction, ids) };
   await addToAudit(transaction, rows);
+  await announce(transaction, removed);
   return rows;
 }

@@ -1,22 +1,40 @@
 import type { Config } from '#server/config.ts';
+import { basicAuthorization } from './basicAuthorization.ts';
 import { DeliveryRejected } from './outbox.ts';
 import { appendToOutboxFile, outboxFile } from './outboxFile.ts';
 import type { Message } from './outboxStore.ts';
 import { createSmtpMails, mailConcurrency } from './smtpMails.ts';
 
 const smsConcurrency = 8;
+/** Events to one target at the same time; those of one lead follow each other. */
+const eventConcurrency = 4;
 
-/** Delivers SMS to SMS_WEBHOOK_URL and mails to SMTP_URL; if the setting is missing, to the outbox file. */
-export function createDeliveries({ dataDir, smsWebhookUrl, smtpUrl, mailFrom }: Config) {
+/**
+ * Delivers SMS to SMS_WEBHOOK_URL and mails to SMTP_URL; if the setting is missing, to the outbox file.
+ *
+ * @param sendEvent delivers the events of targets
+ */
+export function createDeliveries(
+  { dataDir, smsWebhookUrl, smtpUrl, mailFrom }: Config,
+  sendEvent: (message: Message) => Promise<unknown>,
+) {
   const toFile = (message: Message) => appendToOutboxFile(outboxFile(dataDir), message);
   const toWebhook = smsWebhookUrl && createSmsWebhook(smsWebhookUrl);
   const mails = smtpUrl && createSmtpMails(smtpUrl, mailFrom);
-  const byChannel = { sms: toWebhook?.deliver ?? toFile, mail: mails?.deliver ?? toFile };
+  const byChannel = {
+    sms: toWebhook?.deliver ?? toFile,
+    mail: mails?.deliver ?? toFile,
+    webhook: sendEvent,
+  };
   return {
-    deliver: (message: Message) => byChannel[message.channel](message),
-    /** Hosts by channel; undefined for the file. */
-    hosts: { sms: smsWebhookUrl?.host, mail: smtpUrl?.host },
-    concurrency: { sms: toWebhook ? smsConcurrency : 1, mail: mails ? mailConcurrency : 1 },
+    deliver: (message: Message): Promise<unknown> => byChannel[message.channel](message),
+    /** Hosts by channel; undefined for the file, and for targets, which have names. */
+    hosts: { sms: smsWebhookUrl?.host, mail: smtpUrl?.host, webhook: undefined },
+    concurrency: {
+      sms: toWebhook ? smsConcurrency : 1,
+      mail: mails ? mailConcurrency : 1,
+      webhook: eventConcurrency,
+    },
     close: () => mails?.close(),
   };
 }
@@ -65,10 +83,4 @@ export function createSmsWebhook(address: URL, timeoutMs = 8_000) {
       });
     },
   };
-}
-
-function basicAuthorization({ username, password }: URL): Readonly<Record<string, string>> {
-  if (username === '' && password === '') return {};
-  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { channels, type DatabaseSchema, type OutboxTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -12,16 +12,23 @@ export interface Message {
   /** The same for each attempt, so that a provider can recognise repeats. */
   readonly id: string;
   readonly channel: Channel;
-  /** A mobile number of 10 digits, or a mail address. */
+  /** A mobile number of 10 digits, a mail address, or the name of a target. */
   readonly to: string;
+  /** For a target the name of the event. */
   readonly text: string;
   /** When it was written: ISO date-time in UTC. */
   readonly at: string;
+  /** The lead of a notification or an event, so that both are removed together. */
+  readonly leadId?: string | null;
 }
 
-export interface NewMessage extends Omit<Message, 'id' | 'at'> {
-  /** The lead of a notification, so that both are removed together. */
-  readonly leadId?: string;
+export type NewMessage = Omit<Message, 'id' | 'at'>;
+
+/** Messages that wait only for each other: those of a channel, or of one target of webhooks. */
+export interface Lane {
+  readonly channel: Channel;
+  /** The name of a target; undefined for other channels. */
+  readonly target?: string;
 }
 
 export interface ClaimedMessage extends Message {
@@ -38,12 +45,34 @@ export const claimSeconds = 60;
 
 /** Adds a message within the transaction of its cause. */
 export async function addToOutbox(transaction: Database, message: NewMessage, time: Date): Promise<void> {
-  const { channel, to: recipient, text, leadId: lead_id = null } = message;
-  const at = time.toISOString();
-  const times = { created_at: at, due_at: at };
-  const row = { id: randomUUID(), channel, recipient, text, lead_id, ...times, attempts: 0 };
-  await transaction.insertInto('outbox').values(row).execute();
+  await addAllToOutbox(transaction, [message], time);
 }
+
+/** As addToOutbox, in one statement. @param delaySeconds the time before the first attempt */
+export async function addAllToOutbox(
+  transaction: Database,
+  messages: readonly NewMessage[],
+  time: Date,
+  delaySeconds = 0,
+): Promise<void> {
+  if (messages.length === 0) return;
+  const due_at = new Date(time.getTime() + delaySeconds * 1000).toISOString();
+  const times = { created_at: time.toISOString(), due_at };
+  const rows = messages.map(({ channel, to: recipient, text, leadId: lead_id = null }) => ({
+    ...{ id: randomUUID(), channel, recipient, text, lead_id, attempts: 0 },
+    ...times,
+  }));
+  await transaction.insertInto('outbox').values(rows).execute();
+}
+
+/** An earlier event of the same lead that waits for the same target. */
+const earlierEvent = (row: ExpressionBuilder<DatabaseSchema, 'outbox'>) =>
+  row
+    .selectFrom('outbox as earlier')
+    .select('earlier.id')
+    .whereRef('earlier.lead_id', '=', 'outbox.lead_id')
+    .whereRef('earlier.recipient', '=', 'outbox.recipient')
+    .whereRef('earlier.created_at', '<', 'outbox.created_at');
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
@@ -55,8 +84,8 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
 
   return {
-    /** Claims due messages of a channel, oldest first. */
-    async claim(channel: Channel, limit: number): Promise<readonly ClaimedMessage[]> {
+    /** Claims due messages of a lane, oldest first. A target gets the events of a lead one after the other. */
+    async claim({ channel, target }: Lane, limit: number): Promise<readonly ClaimedMessage[]> {
       const time = inSeconds(0);
       // no pause is that long, so such a late time was written while the clock was ahead
       const isDue = (row: ExpressionBuilder<DatabaseSchema, 'outbox'>) =>
@@ -70,6 +99,11 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
             .selectFrom('outbox')
             .select('id')
             .where('channel', '=', channel)
+            .$if(target !== undefined, (rows) =>
+              rows
+                .where('recipient', '=', target ?? '')
+                .where((row) => row.not(row.exists(earlierEvent(row)))),
+            )
             .where(isDue)
             .orderBy('created_at')
             .limit(limit)
@@ -86,6 +120,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
         // repeats the condition, because another process may have claimed the row meanwhile
         .where(isDue)
         .returning(['id', 'channel', 'recipient as to', 'text', 'created_at as at', 'attempts'])
+        .returning('lead_id as leadId')
         .returning('due_at as claimedUntil');
       const rows = await retryWhileBusy(() => claiming.execute());
       return rows.sort((a, b) => (a.at < b.at ? -1 : 1));
@@ -172,38 +207,54 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
   };
 }
 
-/** Removes waiting and dead messages of leads, within the transaction that removes the leads. Returns their number. */
+/**
+ * Removes waiting and dead messages of leads, and the log of their deliveries, within the transaction that removes the
+ * leads. Returns their number.
+ */
 export async function removeLeadMessages(transaction: Database, leadIds: readonly string[]): Promise<number> {
   let removed = 0;
-  for (const table of ['outbox', 'dead_message'] as const) {
+  for (const table of ['outbox', 'dead_message', 'delivery'] as const) {
     const removal = transaction.deleteFrom(table).where('lead_id', 'in', leadIds);
     removed += Number((await removal.executeTakeFirst()).numDeletedRows);
   }
   return removed;
 }
 
-/** Waiting and dead messages, one row per channel. */
+/** Waiting and dead messages, one row per lane. */
 export type UndeliveredCounts = Awaited<ReturnType<typeof countUndelivered>>;
 
-/** Counts undelivered messages. `oldestSeconds` is the age of the oldest waiting one, 0 if none is waiting. */
+/** The target of a message; null for other channels. */
+const targetOf = sql<string | null>`CASE WHEN channel = 'webhook' THEN recipient END`;
+
+/**
+ * Counts undelivered messages: a row for each channel, for webhooks one for each target that has some. `oldestSeconds` is
+ * the age of the oldest waiting one, 0 if none is waiting.
+ */
 export async function countUndelivered(db: Database, now: Date) {
   const [waiting, dead] = await Promise.all(
     (['outbox', 'dead_message'] as const).map((table) =>
       db
         .selectFrom(table)
         .select((row) => ['channel', row.fn.countAll().as('count'), row.fn.min('created_at').as('oldest')])
-        .groupBy('channel')
+        .select(targetOf.as('target'))
+        .groupBy(['channel', targetOf])
         .execute(),
     ),
   );
-  return channels.map((channel) => {
-    const backlog = waiting?.find((row) => row.channel === channel);
+  const targets = new Set([...(waiting ?? []), ...(dead ?? [])].flatMap(({ target }) => target ?? []));
+  const lanes = channels.flatMap((channel): readonly Lane[] =>
+    channel === 'webhook' ? [...targets].sort().map((target) => ({ channel, target })) : [{ channel }],
+  );
+  return lanes.map((lane) => {
+    const isOfLane = (row: { readonly channel: string; readonly target: string | null }) =>
+      row.channel === lane.channel && row.target === (lane.target ?? null);
+    const backlog = waiting?.find(isOfLane);
     const oldestMs = backlog ? now.getTime() - Date.parse(backlog.oldest) : 0;
     return {
-      channel,
+      ...lane,
       waiting: Number(backlog?.count ?? 0),
       oldestSeconds: Math.max(0, oldestMs / 1000),
-      dead: Number(dead?.find((row) => row.channel === channel)?.count ?? 0),
+      dead: Number(dead?.find(isOfLane)?.count ?? 0),
     };
   });
 }

@@ -97,6 +97,8 @@ const manifestSchema = Type.Object({
   sampleContent: tokens,
   /** The LEAD_RETENTION that the privacy notices of its forms state; empty if they state none. */
   leadRetention: Type.Optional(Type.String()),
+  /** Who receives the answers of each form, as its privacy notice names them, by form type. */
+  receivers: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** The texts of the privacy notices by version. */
   notices: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
@@ -116,7 +118,8 @@ export function readSiteManifest(directory: string): SiteManifest {
     );
   }
   return {
-    ...{ scriptHashes: [], connectSources: [], leadKey: null, sampleContent: [], notices: {}, ...written },
+    ...{ scriptHashes: [], connectSources: [], leadKey: null, sampleContent: [], receivers: {}, notices: {} },
+    ...written,
     leadRetention: retention.parse(written.leadRetention ?? '') ?? new Map(),
   };
 }

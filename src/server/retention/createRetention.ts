@@ -7,6 +7,7 @@ import { retryWhileBusy } from '#server/database/transact.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { guardRules } from '#server/logins/loginGuard.ts';
 import { repeatJob } from '#server/repeatJob.ts';
+import { deliveryDays, removeOldDeliveries } from '#server/targets/deliveryLog.ts';
 import {
   findExpiredRecords,
   type RetentionSettings,
@@ -71,6 +72,7 @@ export function createRetention(options: RetentionOptions) {
     }
     const deadMessages = db.deleteFrom('dead_message').where('died_at', '<=', deadBefore);
     if (!hasNothing) await retryWhileBusy(() => deadMessages.execute());
+    await removeOldDeliveries(db, daysBefore(time, deliveryDays));
     if (waiting.length === 0 && !signal.aborted) await recordRetention(db, config, time);
   }
 

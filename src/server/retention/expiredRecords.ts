@@ -13,7 +13,7 @@ import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { lastRunOf, recordRun } from './heartbeat.ts';
 import { isExpired, type Purge, purgeLeads } from './purgeLeads.ts';
 
-export type RetentionSettings = Pick<Config, 'leadRetention' | 'securityEventDays'>;
+export type RetentionSettings = Pick<Config, 'leadRetention' | 'securityEventDays' | 'targets'>;
 
 /** One run may remove this number of leads of a form without a confirmation. */
 const alwaysPlausible = 10;
@@ -44,7 +44,7 @@ interface FindExpired extends Pick<Purge, 'action' | 'now'> {
 /** Finds the records that the settings would remove now, without form types that have none. */
 export async function findExpiredRecords(options: FindExpired): Promise<readonly ExpiredRecords[]> {
   const { db, read, settings, action, now } = options;
-  const { leadRetention, securityEventDays } = settings;
+  const { leadRetention, securityEventDays, targets } = settings;
   const lastRun = await lastRunOf(db, 'retention');
   const previous = retention.parse(lastRun?.detail ?? '') ?? null;
   const found: ExpiredRecords[] = [];
@@ -71,7 +71,11 @@ export async function findExpiredRecords(options: FindExpired): Promise<readonly
         all: await countAll(read, formType),
         days: retentionDays(leadRetention, formType),
         previousDays: previous && retentionDays(previous, formType),
-        remove: (signal) => purgeLeads({ db, read, action, expiry: ofForm, now, ...(signal && { signal }) }),
+        remove: (signal) =>
+          purgeLeads({
+            ...{ db, read, action, targets, expiry: ofForm, now },
+            ...(signal && { signal }),
+          }),
       });
     }
   }
@@ -135,5 +139,8 @@ export function whyImplausible({
 }
 
 /** Records the settings of this run. */
-export const recordRetention = (db: Database, { leadRetention }: RetentionSettings, now: Date) =>
-  recordRun(db, 'retention', now, writeRetention(leadRetention));
+export const recordRetention = (
+  db: Database,
+  { leadRetention }: Pick<RetentionSettings, 'leadRetention'>,
+  now: Date,
+) => recordRun(db, 'retention', now, writeRetention(leadRetention));

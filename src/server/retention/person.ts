@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { foldText } from '#forms/formats/foldText.ts';
 import { writtenPhone } from '#forms/formats/mobileNumber.ts';
 import { cleanText } from '#forms/formats/typedText.ts';
+import type { Target } from '#server/config/targets.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
@@ -10,7 +11,7 @@ import { notesOn } from '#server/inbox/leadNotes.ts';
 import { findLeadRecord } from '#server/inbox/leadQueries.ts';
 import { contains, isLike, literal, readData } from '#server/inbox/listLeads.ts';
 import { leadsWithOldSearch } from '#server/inbox/refreshSearch.ts';
-import { openAuditEntry, type RemovedRows, removeLeads } from '#server/leads/removeLeads.ts';
+import { openRemoval, type RemovedRows, removeLeads } from '#server/leads/removeLeads.ts';
 import { numbersIn, valuesIn } from '#server/leads/searchText.ts';
 
 /** A person by a mobile number of 10 digits, a mail address (plainAddress), or both. */
@@ -77,21 +78,26 @@ function searchesFor({ phone, email }: Person) {
  * Removes a person's leads with their changes, messages to them and about their leads, one-time codes and sessions. Adds an
  * audit entry without personal data. Does not change employees.
  */
-export async function erasePerson(db: Database, person: Person, now: Date): Promise<RemovedRows> {
+export async function erasePerson(
+  db: Database,
+  person: Person,
+  targets: readonly Target[],
+  now: Date,
+): Promise<RemovedRows> {
   const by = [person.phone && 'phone', person.email && 'mail address'].filter(Boolean).join(' and ');
-  const addToAudit = openAuditEntry({ action: 'erase', scope: `one person, by ${by}` }, now);
+  const removal = openRemoval({ action: 'erase', scope: `one person, by ${by}` }, targets, now);
   const { leads: ids } = await findPerson(db, person);
   return transact(db, async (transaction) => {
     const removed =
       ids.length > 0
-        ? await removeLeads(transaction, (row) => row('id', 'in', ids), addToAudit)
+        ? await removeLeads(transaction, (row) => row('id', 'in', ids), removal)
         : { leads: 0, others: 0 };
     let others = 0;
     for (const table of Object.keys(personTables) as PersonTable[]) {
       const { numAffectedRows = 0n } = await sql`DELETE ${rowsOf(table, person)}`.execute(transaction);
       others += Number(numAffectedRows);
     }
-    await addToAudit(transaction, { leads: 0, others });
+    await removal.addToAudit(transaction, { leads: 0, others });
     return { leads: removed.leads, others: removed.others + others };
   });
 }
@@ -105,10 +111,13 @@ export async function exportPerson(db: Database, person: Person) {
   const messages = [...(await read('outbox')), ...(await read('dead_message'))];
   const browsers = await read('otp_browser');
   const sessions = await read('session');
+  const sent = db.selectFrom('delivery').select(['target', 'event', 'at']).where('result', '=', 'sent');
+  const events = ids.length > 0 ? await sent.where('lead_id', 'in', ids).orderBy('at').execute() : [];
   return {
     leads: records.filter((lead) => lead !== null),
     mentionedIn: mentions,
     messages: messages.map(({ channel, text, created_at }) => ({ channel, text, createdAt: created_at })),
+    sentTo: events,
     codesSentAt: browsers.flatMap(({ sent_at }) => JSON.parse(sent_at) as string[]),
     browsersRememberedUntil: browsers.flatMap(({ remembered_until }) => remembered_until ?? []),
     sessionsUntil: sessions.map(({ expires_at }) => expires_at),

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Expiry } from '#server/config/retention.ts';
+import type { Target } from '#server/config/targets.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
-import { type LeadCondition, openAuditEntry, removeLeads } from '#server/leads/removeLeads.ts';
+import { type LeadCondition, openRemoval, removeLeads } from '#server/leads/removeLeads.ts';
 
 /** Small enough that running servers hardly wait. */
 const batchSize = 100;
@@ -23,6 +24,7 @@ export interface Purge {
   /** Reads the leads to remove. On SQLite a server uses its reader thread, because the scan may take long. */
   readonly read: ReadLeads;
   readonly action: 'purge' | 'retention';
+  readonly targets: readonly Target[];
   readonly expiry: Expiry;
   readonly now: Date;
   /** Stops the purge between two batches. */
@@ -33,8 +35,9 @@ export interface Purge {
  * Removes leads that arrived before a time, in batches, while servers and other purges run. Returns their number, and adds
  * it to the audit.
  */
-export async function purgeLeads({ db, read, action, expiry, now, signal }: Purge): Promise<number> {
-  const addToAudit = openAuditEntry({ action, scope: describeExpiry(expiry) }, now);
+export async function purgeLeads(purge: Purge): Promise<number> {
+  const { db, read, action, targets, expiry, now, signal } = purge;
+  const removal = openRemoval({ action, scope: describeExpiry(expiry) }, targets, now);
   const findExpired = (from: Database) =>
     from.selectFrom('lead').where(isExpired(expiry)).select('sequence').limit(batchSize).execute();
   let purged = 0;
@@ -42,7 +45,7 @@ export async function purgeLeads({ db, read, action, expiry, now, signal }: Purg
     const expired = (await read(findExpired)).map(({ sequence }) => sequence);
     if (expired.length === 0) return purged;
     purged += await transact(db, async (transaction) => {
-      const removed = await removeLeads(transaction, (row) => row('sequence', 'in', expired), addToAudit);
+      const removed = await removeLeads(transaction, (row) => row('sequence', 'in', expired), removal);
       return removed.leads;
     });
     if (expired.length < batchSize || signal?.aborted) return purged;

@@ -13,7 +13,7 @@ import { App } from './App.tsx';
 import { notFoundRoute, routes } from './routes.tsx';
 import { structuredData } from './structuredData.ts';
 
-export { noticeTexts } from 'virtual:form-notices';
+export { noticeTexts, receivers } from 'virtual:form-notices';
 export { config };
 
 /** The 404 pages for unknown paths, and for those of the client area. */

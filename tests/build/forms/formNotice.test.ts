@@ -3,13 +3,17 @@ import { noticesModule } from '#build/forms/formModuleCode.ts';
 import { collectedData, formNotice, noticeText } from '#build/forms/formNotice.ts';
 import type { FieldModel } from '#forms/index.ts';
 import { retention } from '#server/config/retention.ts';
+import type { TargetFile } from '#server/config/targets.ts';
 import company from '#web/content/company.json' with { type: 'json' };
 import { everyForm } from '../../support/fixtureForms.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
 import { proves } from '../../support/proves.ts';
 
-const retentionOf = (text: string) => retention.parse(text) ?? new Map<string, number>();
-const unlimited = retentionOf('');
+const settingsOf = (text: string, targets: readonly TargetFile[] = []) => ({
+  retention: retention.parse(text) ?? new Map<string, number>(),
+  targets,
+});
+const unlimited = settingsOf('');
 
 /** The forms of the site and of the fixtures. */
 const { forms } = everyForm;
@@ -28,7 +32,7 @@ const missingIn = (text: string, fields: readonly FieldModel[]) => {
 describe('the notice of a form', () => {
   it.each(models)('for $formType is one short sentence with firm, channels and retention time', (model) => {
     proves('R71');
-    const setting = retentionOf(`${model.formType}:90d,*:730d`);
+    const setting = settingsOf(`${model.formType}:90d,*:730d`);
     const { text, link, version } = formNotice(model, setting);
     expect(text.length).toBeLessThan(300);
     const whole = noticeText(model, setting);
@@ -54,14 +58,14 @@ describe('the notice of a form', () => {
   ])('for LIFE has the retention time of LEAD_RETENTION=%s, such as %s', (setting, texts) => {
     proves('R71');
     const life = formModel([fieldModel('firstName', { personal: true })], { formType: 'LIFE' });
-    expect(formNotice(life, retentionOf(setting)).text).toMatch(texts);
+    expect(formNotice(life, settingsOf(setting)).text).toMatch(texts);
   });
 
   it('has a version that depends only on its text', () => {
     proves('R71');
     const [name, city] = [fieldModel('firstName', { personal: true }), fieldModel('city')];
     const versionOf = (fields: readonly FieldModel[], setting = '*:730d') =>
-      formNotice(formModel(fields), retentionOf(setting)).version;
+      formNotice(formModel(fields), settingsOf(setting)).version;
     expect(versionOf([name])).toBe(versionOf([name, { ...name, name: 'alias' }]));
     const versions = [
       versionOf([name]),
@@ -87,7 +91,7 @@ describe('the notice of a form', () => {
 
 it('the table of the privacy page has a row for each form, with all submitted fields', () => {
   proves('R71');
-  const code = noticesModule(forms, retentionOf('*:730d'));
+  const code = noticesModule(forms, settingsOf('*:730d'));
   const rows: readonly ReturnType<typeof collectedData>[] = JSON.parse(
     /^export const collectedData = (.*);$/m.exec(code)?.[1] ?? '[]',
   );

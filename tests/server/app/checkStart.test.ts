@@ -1,11 +1,13 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checkRisks } from '#server/app/checkStart.ts';
 import { parseConfig, type RiskName, riskNames } from '#server/config.ts';
 import type { SiteManifest } from '#server/releases/siteFiles.ts';
 import { proves } from '../../support/proves.ts';
 import { temporaryDirectory } from '../support/databases.ts';
+import { writeTarget } from '../support/targets.ts';
 
 const sampleSettings = readFileSync('docs/operations/site.env', 'utf8');
 
@@ -31,7 +33,7 @@ interface RiskCase {
 type Case = [risk: RiskName, riskCase: RiskCase, named: string];
 
 const safeSite: SiteManifest = {
-  ...{ scriptHashes: [], connectSources: [], sampleContent: [], notices: {} },
+  ...{ scriptHashes: [], connectSources: [], sampleContent: [], notices: {}, receivers: {} },
   leadKey: null,
   leadRetention: new Map([['*', 730]]),
 };
@@ -42,6 +44,11 @@ const found = ({ env = {}, site = {} }: RiskCase = {}) =>
     formTypes: ['HEALTH', 'LIFE'],
     site: { ...safeSite, ...site },
   });
+
+/** A directory with one target that receives all answers. */
+const targetsDir = mkdtempSync(join(tmpdir(), 'targets-'));
+writeTarget(targetsDir, 'crm', { content: 'whole', tells: 'our CRM' });
+afterAll(() => rmSync(targetsDir, { recursive: true, force: true }));
 
 describe('checkStart', () => {
   const siteWithRetention = (...leadRetention: [string, number][]): RiskCase => ({
@@ -100,6 +107,11 @@ describe('checkStart', () => {
       'shorter-retention',
       siteWithRetention(['HEALTH', 731], ['*', 730]),
       'LEAD_RETENTION is shorter than the privacy notices of the site in SITE_DIR state for HEALTH',
+    ],
+    [
+      'other-targets',
+      { env: { TARGETS_DIR: targetsDir }, site: { receivers: { LIFE: ['our CRM'] } } },
+      'do not name who receives answers (our CRM): rebuild the site with the same TARGETS_DIR',
     ],
     ['no-retention', { ...siteWithRetention(), env: { LEAD_RETENTION: '' } }, 'LEAD_RETENTION='],
   ];

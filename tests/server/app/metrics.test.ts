@@ -65,7 +65,7 @@ describe('GET /metrics', () => {
       },
     });
     metrics.countLead('HEALTH', 'stored');
-    metrics.countDelivery('sms', 'dead');
+    metrics.countDelivery({ channel: 'sms' }, 'dead');
     const { body, statusCode } = await ask();
     expect(statusCode).toBe(200);
     expect(body).toMatch(/^database_up 0$/m);

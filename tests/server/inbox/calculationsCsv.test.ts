@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { calculationPieces } from '#server/inbox/calculationsCsv.ts';
 import { findLeadRecord } from '#server/inbox/leadQueries.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import { openAuditEntry, removeLeads } from '#server/leads/removeLeads.ts';
+import { openRemoval, removeLeads } from '#server/leads/removeLeads.ts';
 import { fixtureForm } from '../../support/fixtureForms.ts';
 import { proves } from '../../support/proves.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
@@ -57,7 +57,7 @@ onEachDatabase('calculations of stored leads', () => {
   it('are erased with the lead', async () => {
     proves('R83, R55');
     const { db, id, csv } = await openWithLead();
-    const audit = openAuditEntry({ action: 'erase', scope: 'one lead' }, now());
+    const audit = openRemoval({ action: 'erase', scope: 'one lead' }, [], now());
     await db.transaction().execute((one) => removeLeads(one, (row) => row('id', '=', id), audit));
     expect((await csv()).split('\r\n')).toHaveLength(2);
     expect(await db.selectFrom('lead').select('calculations').execute()).toEqual([{ calculations: null }]);

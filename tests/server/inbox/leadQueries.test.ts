@@ -44,7 +44,7 @@ const people: readonly (readonly [string, Data])[] = [
 const at = '2026-11-20T10:00:00.000Z';
 const change = { employee: 'a@example.com', status: 'contacted', note: null, at } as const;
 const changeLead = async (db: Database, { employee, at, ...change }: ChangeCall & Author) =>
-  (await changeLeads(db, [change], { employee, at }))[0];
+  (await changeLeads(db, [change], { employee, at }, []))[0];
 
 async function page(
   db: Database,

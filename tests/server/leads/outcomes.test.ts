@@ -45,7 +45,7 @@ describe('the outcome of a lead', () => {
       const person = { phone: isIndian ? number.replace(' ', '') : null, email: isIndian ? null : email };
       const exported = (await exportPerson(db, person)).leads.map(({ outcome = null }) => outcome);
       expect(exported.toSorted()).toEqual(outcomes.toSorted());
-      await erasePerson(db, person, new Date());
+      await erasePerson(db, person, [], new Date());
       expect(await db.selectFrom('lead').select('outcome').execute()).toEqual([]);
     },
   );

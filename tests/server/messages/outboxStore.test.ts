@@ -34,12 +34,12 @@ onEachDatabase('the outbox table', () => {
       await store.add(text);
       store.pass(1);
     }
-    expect(await store.claim('mail', 2)).toEqual([]);
-    const claimed = await store.claim('sms', 2);
+    expect(await store.claim({ channel: 'mail' }, 2)).toEqual([]);
+    const claimed = await store.claim({ channel: 'sms' }, 2);
     expect(textsOf(claimed)).toEqual(['first', 'second']);
     expect(claimed[0]).toMatchObject({ to: '9812345670', at: '2026-11-20T09:30:00.000Z', attempts: 1 });
-    expect(textsOf(await store.claim('sms', 2))).toEqual(['third']);
-    expect(await store.claim('sms', 2)).toEqual([]);
+    expect(textsOf(await store.claim({ channel: 'sms' }, 2))).toEqual(['third']);
+    expect(await store.claim({ channel: 'sms' }, 2)).toEqual([]);
     expect(await store.countBacklog()).toBe(3);
   });
 
@@ -49,8 +49,8 @@ onEachDatabase('the outbox table', () => {
     store.pass(86_400);
     await store.add('early');
     store.pass(-86_400);
-    expect(textsOf(await store.claim('sms', 2))).toEqual(['early']);
-    expect(await store.claim('sms', 2)).toEqual([]);
+    expect(textsOf(await store.claim({ channel: 'sms' }, 2))).toEqual(['early']);
+    expect(await store.claim({ channel: 'sms' }, 2)).toEqual([]);
   });
 
   it('returns a message to only one of two concurrent claims', async () => {
@@ -62,7 +62,7 @@ onEachDatabase('the outbox table', () => {
     const claimed: string[] = [];
     // a claim may skip rows that others are claiming
     while (claimed.length < texts.length) {
-      const claims = await Promise.all(stores.map((store) => store.claim('sms', 5)));
+      const claims = await Promise.all(stores.map((store) => store.claim({ channel: 'sms' }, 5)));
       if (claims.flat().length === 0) break;
       claimed.push(...claims.flatMap(textsOf));
     }
@@ -72,12 +72,12 @@ onEachDatabase('the outbox table', () => {
   it('a claim expires after a minute; then its result does not affect the next claim', async () => {
     const store = await openStore();
     await store.add('message');
-    const [late] = await store.claim('sms', 1);
+    const [late] = await store.claim({ channel: 'sms' }, 1);
     store.pass(60);
-    const [message] = await store.claim('sms', 1);
+    const [message] = await store.claim({ channel: 'sms' }, 1);
     expect(message).toMatchObject({ text: 'message', attempts: 2 });
     if (late) await store.markFailed(late, 0, 'late');
-    expect(await store.claim('sms', 1)).toEqual([]);
+    expect(await store.claim({ channel: 'sms' }, 1)).toEqual([]);
     if (message) await store.remove(message);
     expect(await store.countBacklog()).toBe(0);
   });
@@ -85,13 +85,13 @@ onEachDatabase('the outbox table', () => {
   it('retry makes waiting messages due now, except claimed ones', async () => {
     const store = await openStore();
     for (const text of ['paused', 'in hand']) await store.add(text);
-    const [paused] = await store.claim('sms', 2);
+    const [paused] = await store.claim({ channel: 'sms' }, 2);
     if (paused) await store.markFailed(paused, 900, 'HTTP 500');
     const waiting = await store.listWaiting(9);
     expect(waiting.map(({ last_answer }) => last_answer).sort()).toEqual(['HTTP 500', null]);
     expect(waiting[0]).not.toHaveProperty('text');
     expect(await store.retry('all')).toBe(1);
-    expect(textsOf(await store.claim('sms', 9))).toEqual([paused?.text]);
+    expect(textsOf(await store.claim({ channel: 'sms' }, 9))).toEqual([paused?.text]);
     expect((await store.listWaiting(9)).map(({ last_answer }) => last_answer)).toEqual([null, null]);
   });
 
@@ -99,7 +99,7 @@ onEachDatabase('the outbox table', () => {
     const { db, add, claim, moveToDead, retry } = await openStore();
     await add('words', { leadId: 'gone' });
     await add('?lead=gone', { leadId: 'stored' });
-    for (const message of await claim('sms', 2)) await moveToDead(message, 'no');
+    for (const message of await claim({ channel: 'sms' }, 2)) await moveToDead(message, 'no');
     expect(await removeLeadMessages(db, ['gone', 'nobody'])).toBe(1);
     expect(await retry('all')).toBe(1);
     expect(await removeLeadMessages(db, ['gone'])).toBe(0);

@@ -69,7 +69,7 @@ const rowsIn = async (db: Database, table: Table) =>
   (await db.selectFrom(table).selectAll().execute()).length;
 
 const addNote = (db: Database, id: string, note: string) =>
-  changeLeads(db, [{ id, version: 0, status: 'closed', note }], { at, employee: email });
+  changeLeads(db, [{ id, version: 0, status: 'closed', note }], { at, employee: email }, []);
 
 /** A code, a remembered browser, a session and messages of the number and the address. */
 async function leaveTraces(db: Database): Promise<void> {
@@ -94,7 +94,10 @@ async function leaveTraces(db: Database): Promise<void> {
 /** Moves all waiting messages to the dead messages. */
 async function giveUpMessages(db: Database): Promise<void> {
   const store = createOutboxStore({ db, now: () => new Date() });
-  const waiting = [...(await store.claim('mail', 99)), ...(await store.claim('sms', 99))];
+  const waiting = [
+    ...(await store.claim({ channel: 'mail' }, 99)),
+    ...(await store.claim({ channel: 'sms' }, 99)),
+  ];
   for (const message of waiting) await store.moveToDead(message, 'rejected');
 }
 
@@ -257,7 +260,7 @@ interface RetentionState {
 async function openRetention(days: Days, state: RetentionState = {}) {
   const { clockDays = 0, heartbeat = time, previous, graceMs = 0 } = state;
   const store = await openStore();
-  const settings = { leadRetention: new Map(Object.entries(days)), securityEventDays: 365 };
+  const settings = { leadRetention: new Map(Object.entries(days)), securityEventDays: 365, targets: [] };
   if (heartbeat) await recordRun(store.db, 'heartbeat', heartbeat);
   const detail = Object.entries(previous ?? {}).map(([formType, count]) => `${formType}:${count}d`);
   if (previous) await recordRun(store.db, 'retention', time, detail.join());

@@ -9,7 +9,7 @@ export async function runSubcommand(
   location: DatabaseLocation,
   forms: ServerForms,
   now = new Date(),
-  settings: RetentionSettings = { leadRetention: new Map(), securityEventDays: 365 },
+  settings: RetentionSettings = { leadRetention: new Map(), securityEventDays: 365, targets: [] },
 ) {
   let stdout = '';
   await runLeads(args, {

@@ -10,6 +10,9 @@ export function PrivacyPolicyPage() {
 }
 
 const columns = { personal: 'About you', others: 'Also asked', retention: 'Kept at most' };
+const receiversColumn = 'Also goes to';
+/** Few firms pass answers on, so the others have no such column. */
+const hasReceivers = collectedData.some(({ receivers }) => receivers.length > 0);
 
 /** The data that each form collects, and its retention time. In a narrow container each form is a block. */
 function CollectedDataTable() {
@@ -25,15 +28,21 @@ function CollectedDataTable() {
                 {column}
               </th>
             ))}
+            {hasReceivers && <th scope="col">{receiversColumn}</th>}
           </tr>
         </thead>
         <tbody>
-          {collectedData.map(({ title, personal, others, retentionTime }) => (
+          {collectedData.map(({ title, personal, others, retentionTime, receivers }) => (
             <tr key={title}>
               <th scope="row">{title}</th>
               <td data-column={columns.personal}>{listed(personal)}</td>
               <td data-column={columns.others}>{listed(others)}</td>
               <td data-column={columns.retention}>{retentionTime ?? 'until you ask us to remove it'}</td>
+              {hasReceivers && (
+                <td data-column={receiversColumn}>
+                  {receivers.length > 0 ? receivers.join(', ') : 'nobody'}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -27,7 +27,7 @@ ${tableOf(Object.values(settings))}
 
 ## The build
 
-It reads \`SITE_DIR\`, \`ADMIN_SITE_DIR\`, \`FORM_SCHEMAS_DIR\`, \`FORM_DRAFTS\`, \`LEAD_RETENTION\`, \`VITE_SITE_ORIGIN\` and
+It reads \`SITE_DIR\`, \`ADMIN_SITE_DIR\`, \`FORM_SCHEMAS_DIR\`, \`FORM_DRAFTS\`, \`LEAD_RETENTION\`, \`TARGETS_DIR\`, \`VITE_SITE_ORIGIN\` and
 \`VITE_ADMIN_HOST\` too, and these variables:
 
 ${tableOf(buildSettings)}
