@@ -174,6 +174,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
       ],
       mentionedIn: [mention],
       messages: [{ channel: 'sms', text: 'code', createdAt: at }],
+      sentTo: [],
       codesSentAt: [at],
       browsersRememberedUntil: ['2999'],
       sessionsUntil: ['2998'],
