@@ -3,9 +3,16 @@ import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
+import type { ServerForms } from '#server/leads/serverForms.ts';
 import { proves } from '../support/proves.ts';
-import { environmentOf, newLocation, onPostgres, openTestDatabase } from './support/databases.ts';
-import { validLead } from './support/fixtureForms.ts';
+import {
+  environmentOf,
+  newLocation,
+  onPostgres,
+  openTestDatabase,
+  temporaryDirectory,
+} from './support/databases.ts';
+import { fixtureForms, validLead } from './support/fixtureForms.ts';
 import {
   askForCode,
   forgotPassword,
@@ -22,6 +29,7 @@ import { openBrowser } from './support/openBrowser.ts';
 import { leadsPath, openTestServer, testKey } from './support/openTestServer.ts';
 import { askOnce, postLead } from './support/spawnServer.ts';
 import { startServer } from './support/startServer.ts';
+import { writeTarget } from './support/targets.ts';
 import { openWebhook } from './support/webhook.ts';
 
 /** Personal data that must never be in a log. */
@@ -168,6 +176,19 @@ describe('personal data in logs', () => {
   });
 });
 
+/** The fixture forms with the marks of a real form. */
+const personalForms: ServerForms = new Map(
+  [...fixtureForms].map(([formType, form]) => [
+    formType,
+    {
+      ...form,
+      models: form.models.map((field) =>
+        field.name === 'assistance' ? field : { ...field, personal: true as const },
+      ),
+    },
+  ]),
+);
+
 /** Malformed HTTP requests with personal data. */
 async function sendBrokenRequests(app: Awaited<ReturnType<typeof openTestServer>>['app']): Promise<void> {
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -205,16 +226,23 @@ async function rejectRowsWithQuotes(db: Database): Promise<void> {
 onPostgres('while database, SMS provider and mail server fail', () => {
   it('logs, metrics and error responses have no personal data or password', async () => {
     proves('CONTRACT');
-    const [webhook, mailServer] = [await openWebhook(), await openMailServer()];
+    const [webhook, mailServer, crm] = [await openWebhook(), await openMailServer(), await openWebhook()];
+    const TARGETS_DIR = temporaryDirectory();
+    for (const content of ['thin', 'unpersonal'])
+      writeTarget(TARGETS_DIR, content, { url: crm.url.href, allowPrivate: true, content, tells: 'our CRM' });
+    crm.behave(500);
     webhook.url.password = 'Kanariya-provider-77';
     webhook.behave(500);
     mailServer.behave(550);
     const location = await newLocation({ isDisposable: true });
-    const { siteUrl, adminUrl, log, stop } = await startServer({
-      ...environmentOf(location),
-      ...{ LOG_LEVEL: 'trace', SMS_WEBHOOK_URL: webhook.url.href, SMTP_URL: mailServer.url.href },
-      ...{ MAIL_FROM: 'leads@example.net', LEAD_NOTIFY_TO: mail },
-    });
+    const { siteUrl, adminUrl, log, stop } = await startServer(
+      {
+        ...environmentOf(location),
+        ...{ LOG_LEVEL: 'trace', SMS_WEBHOOK_URL: webhook.url.href, SMTP_URL: mailServer.url.href },
+        ...{ MAIL_FROM: 'leads@example.net', LEAD_NOTIFY_TO: mail, TARGETS_DIR },
+      },
+      () => personalForms,
+    );
     const db = await openTestDatabase(location);
     const texts: string[] = [];
     const post = async (path: string, body: URLSearchParams | string) => {
@@ -233,6 +261,10 @@ onPostgres('while database, SMS provider and mail server fail', () => {
     };
     expect(await send()).toBe(201);
     await expect.poll(() => webhook.received.length).toBeGreaterThan(0);
+    await expect.poll(() => crm.received.length).toBeGreaterThan(1);
+    texts.push(...crm.received.map(({ text }) => text));
+    const stored = [db.selectFrom('delivery').selectAll(), db.selectFrom('audit').selectAll()];
+    for (const rows of stored) texts.push(JSON.stringify(await rows.execute()));
     await expect.poll(() => db.selectFrom('dead_message').select('id').execute()).not.toEqual([]);
     await rejectRowsWithQuotes(db);
     expect(await send()).toBeGreaterThanOrEqual(500);
@@ -240,7 +272,13 @@ onPostgres('while database, SMS provider and mail server fail', () => {
     await stop();
 
     const output = [...log, ...texts].join('\n');
-    for (const proof of ['message not delivered', 'HTTP 500', 'outbox_dead_messages{channel="mail"} '])
+    const waiting = 'outbox_messages{channel="webhook",target="thin"} 1';
+    for (const proof of [
+      'message not delivered',
+      'HTTP 500',
+      'outbox_dead_messages{channel="mail"} ',
+      waiting,
+    ])
       expect(output).toContain(proof);
     for (const canary of [...canaries, encodeURIComponent(mail)])
       expect(output.includes(canary), canary).toBe(false);

@@ -73,7 +73,7 @@ function checkRelease(config: Config): readonly Finding[] {
 async function checkStored(config: Config, now: Date): Promise<readonly Finding[]> {
   try {
     await (await requireDatabaseForReading(config)).destroy();
-    return [ok(`Database: ${databaseName(config)}.`), ...(await checkDatabase(config, now))];
+    return [ok(`Database: ${databaseName(config)}.`), ...(await checkDatabase(config, config.targets, now))];
   } catch (error) {
     return [failure(messageOf(error))];
   }

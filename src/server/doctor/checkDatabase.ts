@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { hourMs } from '#contract/durations.ts';
+import type { Target } from '#server/config/targets.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import {
   type Database,
@@ -11,6 +12,7 @@ import {
 import { watchWrites } from '#server/database/watchWrites.ts';
 import { countUndelivered } from '#server/messages/outboxStore.ts';
 import { listLastRuns } from '#server/retention/heartbeat.ts';
+import { stoppedSince } from '#server/targets/targetStops.ts';
 import { type Finding, failure, findingOf, ok, warning } from './finding.ts';
 
 /** A day, and the time that a backup or a removal may take. */
@@ -21,7 +23,11 @@ const longestWaitSeconds = 900;
 const clockSeconds = 5;
 
 /** Checks an existing database of a server: writes, tables, clock, backup, removal of old leads, messages. */
-export async function checkDatabase(location: DatabaseLocation, now: Date): Promise<readonly Finding[]> {
+export async function checkDatabase(
+  location: DatabaseLocation,
+  targets: readonly Target[],
+  now: Date,
+): Promise<readonly Finding[]> {
   await using db = await openUnmigrated(location);
   const isWritable = await watchWrites(db)();
   if (!isWritable) return [failure('The database rejects writes: is its disk full, is it a standby?')];
@@ -31,6 +37,7 @@ export async function checkDatabase(location: DatabaseLocation, now: Date): Prom
     ...(isPostgres(db) ? [await findingOf(() => checkClock(db, now))] : []),
     ...(await checkJobs(db, now)),
     ...(await checkMessages(db, now)),
+    ...(await checkTargets(db, targets)),
   ];
 }
 
@@ -66,15 +73,31 @@ async function checkJobs(db: Database, now: Date): Promise<readonly Finding[]> {
 }
 
 async function checkMessages(db: Database, now: Date): Promise<readonly Finding[]> {
-  return (await countUndelivered(db, now)).map(({ channel, waiting, oldestSeconds, dead }) => {
+  return (await countUndelivered(db, now)).map(({ channel, target, waiting, oldestSeconds, dead }) => {
     const list = 'insurance-site messages list shows why';
+    const lane = target === undefined ? channel : `${channel} ${target}`;
     if (oldestSeconds > longestWaitSeconds)
       return failure(
-        `${channel}: ${waiting} messages wait, the oldest for ${Math.round(oldestSeconds)} s: ${list}.`,
+        `${lane}: ${waiting} messages wait, the oldest for ${Math.round(oldestSeconds)} s: ${list}.`,
       );
-    if (dead > 0) return warning(`${channel}: ${dead} messages were given up: ${list}.`);
-    return ok(`${channel}: no message waits too long.`);
+    if (dead > 0) return warning(`${lane}: ${dead} messages were given up: ${list}.`);
+    return ok(`${lane}: no message waits too long.`);
   });
+}
+
+/** Stopped targets; an earlier version of the tables has none. */
+async function checkTargets(db: Database, targets: readonly Target[]): Promise<readonly Finding[]> {
+  if ((await pendingMigrations(db)).length > 0) return [];
+  return Promise.all(
+    targets.map(async (target) => {
+      const { name } = target;
+      const since = await stoppedSince(db, target);
+      if (since === null) return ok(`Target ${name}: not stopped.`);
+      return failure(
+        `Target ${name} answered 410 (gone) on ${since.slice(0, 10)} and gets no events: correct its URL and restart, or once it works again run insurance-site messages test --target ${name}.`,
+      );
+    }),
+  );
 }
 
 /** Checks the free space of a directory's file system. */

@@ -7,7 +7,7 @@ import { retryWhileBusy } from '#server/database/transact.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { guardRules } from '#server/logins/loginGuard.ts';
 import { repeatJob } from '#server/repeatJob.ts';
-import { deliveryDays, removeOldDeliveries } from '#server/targets/deliveryLog.ts';
+import { deliveryDays, hasOldDeliveries, removeOldDeliveries } from '#server/targets/deliveryLog.ts';
 import {
   findExpiredRecords,
   type RetentionSettings,
@@ -36,8 +36,8 @@ const smsCountDays = 30;
 const deadMessageDays = 30;
 
 /**
- * The background job that removes expired data: short-lived rows from the start; leads (LEAD_RETENTION), security events and
- * dead messages from ten minutes later. If the removal of leads or events is implausible, it keeps them until the removal is
+ * The background job that removes expired data: short-lived rows from the start; leads (LEAD_RETENTION), security events,
+ * dead messages and deliveries from ten minutes later. If the removal of leads or events is implausible, it keeps them until the removal is
  * confirmed (`npm run leads -- purge --yes`) or plausible.
  */
 export function createRetention(options: RetentionOptions) {
@@ -59,7 +59,10 @@ export function createRetention(options: RetentionOptions) {
     const waiting = found.flatMap((records) => whyImplausible(records) ?? []);
     const deadBefore = daysBefore(time, deadMessageDays);
     const dead = db.selectFrom('dead_message').select('id').where('died_at', '<=', deadBefore);
-    const hasNothing = found.length === 0 && (await dead.limit(1).executeTakeFirst()) === undefined;
+    const oldest = daysBefore(time, deliveryDays);
+    const hasMessages =
+      (await dead.limit(1).executeTakeFirst()) !== undefined || (await hasOldDeliveries(db, oldest));
+    const hasNothing = found.length === 0 && !hasMessages;
     // a wrong clock is harmless if nothing would be removed, such as in development after days without a server
     const isIdle = clock.isAhead && hasNothing && config.leadRetention.size === 0;
     const clockIssues = isIdle ? [] : clockReasons(clock, time);
@@ -71,8 +74,8 @@ export function createRetention(options: RetentionOptions) {
       if (removed > 0) onDone({ [records.label]: removed }, `removed by ${records.setting}`);
     }
     const deadMessages = db.deleteFrom('dead_message').where('died_at', '<=', deadBefore);
-    if (!hasNothing) await retryWhileBusy(() => deadMessages.execute());
-    await removeOldDeliveries(db, daysBefore(time, deliveryDays));
+    if (hasMessages) await retryWhileBusy(() => deadMessages.execute());
+    if (hasMessages) await removeOldDeliveries(db, oldest);
     if (waiting.length === 0 && !signal.aborted) await recordRetention(db, config, time);
   }
 

@@ -53,6 +53,18 @@ export function sendAgain(db: Database, id: string, now: Date): Promise<boolean>
   });
 }
 
+/** Whether removeOldDeliveries would remove something. */
+export async function hasOldDeliveries(db: Database, before: string): Promise<boolean> {
+  const logged = db.selectFrom('delivery').select('id').where('at', '<=', before).limit(1);
+  const waiting = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('channel', '=', 'webhook')
+    .where('created_at', '<=', before);
+  const found = [await logged.execute(), await waiting.limit(1).execute()];
+  return found.flat().length > 0;
+}
+
 /** Removes old entries of the log, and events that waited as long: their target was stopped or removed. */
 export async function removeOldDeliveries(db: Database, before: string): Promise<void> {
   const log = db.deleteFrom('delivery').where('at', '<=', before);

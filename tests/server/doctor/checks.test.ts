@@ -12,9 +12,13 @@ import { checkSecurityLog } from '#server/doctor/checkSecurityLog.ts';
 import { findingOf } from '#server/doctor/finding.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
 import { recordRun } from '#server/retention/heartbeat.ts';
+import { addLeadEvents } from '#server/targets/leadEvents.ts';
+import { stopTarget } from '#server/targets/targetStops.ts';
 import { newLocation, onEachDatabase, openTestDatabase, temporaryDirectory } from '../support/databases.ts';
+import { testTarget } from '../support/targets.ts';
 
 const now = new Date();
+const target = testTarget();
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 onEachDatabase('the check of the database', () => {
@@ -23,13 +27,23 @@ onEachDatabase('the check of the database', () => {
     const location = await newLocation({ isDisposable: true });
     const db = await openTestDatabase(location);
     const statesOf = async () =>
-      (await checkDatabase(location, now)).filter(({ state }) => state !== 'ok').map(({ text }) => text);
+      (await checkDatabase(location, [target], now))
+        .filter(({ state }) => state !== 'ok')
+        .map(({ text }) => text);
     expect(await statesOf()).toEqual([
       expect.stringContaining('no backup yet'),
       expect.stringContaining('no removal of old leads yet'),
     ]);
     for (const job of ['backup', 'retention'] as const) await recordRun(db, job, ago(hourMs));
     expect(await statesOf()).toEqual([]);
+
+    await stopTarget(db, target, ago(0));
+    await addLeadEvents(db, [target], 'lead.created', [{ id: 'a', form_type: 'LIFE' }], ago(hourMs));
+    expect(await statesOf()).toEqual([
+      expect.stringContaining('webhook crm: 1 messages wait, the oldest for 3600 s'),
+      expect.stringMatching(/^Target crm answered 410 .* run insurance-site messages test --target crm\.$/),
+    ]);
+    await db.deleteFrom('outbox').execute();
 
     await recordRun(db, 'backup', ago(2 * dayMs));
     await addToOutbox(db, { channel: 'mail', to: 'a@example.org', text: 'x' }, ago(hourMs));

@@ -15,6 +15,7 @@ import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts'
 import { createRetention } from '#server/retention/createRetention.ts';
 import { findExpiredRecords } from '#server/retention/expiredRecords.ts';
 import { beat, listLastRuns, recordRun } from '#server/retention/heartbeat.ts';
+import { addLeadEvents } from '#server/targets/leadEvents.ts';
 import { proves } from '../../support/proves.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import {
@@ -27,6 +28,7 @@ import {
 import { fixtureForms } from '../support/fixtureForms.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 import { runSubcommand } from '../support/runSubcommand.ts';
+import { testTarget } from '../support/targets.ts';
 
 const time = new Date('2026-11-20T09:30:00.000Z');
 const at = time.toISOString();
@@ -393,6 +395,38 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await rowsIn(db, 'security_event')).toBe(1);
     expect(holdReasons()[0]).toMatch(holdCase.reason);
     expect(held).toHaveLength(1);
+  });
+
+  it('removes deliveries and waiting events after 30 days, but not while the clock may be wrong', async () => {
+    proves('CONTRACT, R79');
+    const { db, sweep, purge, stop, held } = await openRetention({}, { clockDays: 40 });
+    const target = testTarget();
+    for (const [days, id] of [
+      [0, 'a'],
+      [20, 'b'],
+    ] as const) {
+      await addLeadEvents(db, [target], 'lead.created', [{ id, form_type: 'LIFE' }], dayFrom(days));
+      const row = { id, target: 'crm', event: 'lead.created', lead_id: id, tries: 1, answer: 'HTTP 200' };
+      const moment = dayFrom(days).toISOString();
+      await db
+        .insertInto('delivery')
+        .values({ ...row, created_at: moment, at: moment, result: 'sent' })
+        .execute();
+    }
+    const left = async () => [
+      (await db.selectFrom('delivery').select('id').execute()).map(({ id }) => id),
+      (await db.selectFrom('outbox').select('lead_id').execute()).map(({ lead_id }) => lead_id),
+    ];
+    await sweep();
+    expect(held).toHaveLength(1);
+    expect((await left()).map((ids) => ids.sort())).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    await purge('--yes');
+    await sweep();
+    expect(await left()).toEqual([['b'], ['b']]);
+    await stop();
   });
 
   it('after days without a server dead messages stay; if there are none, there is no warning', async () => {

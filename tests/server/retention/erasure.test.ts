@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { changeLeads } from '#server/inbox/changeLeads.ts';
+import { createLeadNotification } from '#server/leads/leadNotification.ts';
+import { createLeadStore, type NewRow } from '#server/leads/leadStore.ts';
+import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
+import { erasePerson, exportPerson } from '#server/retention/person.ts';
+import { recordDelivery } from '#server/targets/deliveryLog.ts';
+import { addLeadEvents } from '#server/targets/leadEvents.ts';
+import { proves } from '../../support/proves.ts';
+import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { testTarget } from '../support/targets.ts';
+
+const now = () => new Date('2026-11-20T09:30:00.000Z');
+const person = { phone: '9877700011', email: null };
+const canaries = ['Kanariya', '9877700011', 'Peacock Lane'];
+const targets = ['crm', 'sheet', 'room'].map((name) => testTarget({ name, content: 'whole' }));
+const titleOf = (formType: string) => formType;
+
+onEachDatabase('the erasure of a person', () => {
+  it('leaves no value in any table, and of a lead only the id in lead.erased', async () => {
+    proves('CONTRACT, R55');
+    const db = await openTestDatabase();
+    const notification = createLeadNotification({
+      ...{ db, now, titleOf, notifyTo: ['a@example.org'], adminUrl: () => 'https://admin.example.org' },
+    });
+    const onInsert = async (transaction: typeof db, stored: readonly NewRow[]) => {
+      await notification.onInsert?.(transaction, stored);
+      await addLeadEvents(transaction, targets, 'lead.created', stored, now());
+    };
+    const store = createLeadStore({ db, now, onInsert });
+    const data = { firstName: 'Kanariya', phoneNumber: '9877700011', street: 'Peacock Lane' };
+    const { id } = await store.store({ formType: 'CALLBACK', data });
+    await notification.writeMails();
+    const change = { id, version: 0, status: 'contacted', note: 'Kanariya, Peacock Lane' } as const;
+    await changeLeads(db, [change], { employee: 'a@example.org', at: now().toISOString() }, targets);
+    await addToOutbox(db, { channel: 'sms', to: '9877700011', text: 'code' }, now());
+    // one target has the event, another rejected it, and it waits for the third
+    const outbox = createOutboxStore({ db, now });
+    const [sent] = await outbox.claim({ channel: 'webhook', target: 'crm' }, 1);
+    const [rejected] = await outbox.claim({ channel: 'webhook', target: 'sheet' }, 1);
+    if (!sent || !rejected) throw new Error('no event waits');
+    await recordDelivery(db, sent, 'sent', 'HTTP 200', now());
+    await outbox.remove(sent);
+    await recordDelivery(db, rejected, 'dead', 'rejected with 422', now());
+    await outbox.moveToDead(rejected, 'rejected with 422');
+    expect((await exportPerson(db, person)).sentTo).toEqual([
+      { target: 'crm', event: 'lead.created', at: now().toISOString() },
+    ]);
+
+    await erasePerson(db, person, targets, now());
+
+    const rows: { readonly table: string; readonly text: string }[] = [];
+    for (const { name } of await db.introspection.getTables())
+      for (const row of await db
+        .selectFrom(name as 'lead')
+        .selectAll()
+        .execute())
+        rows.push({ table: name, text: JSON.stringify(row) });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const canary of canaries) expect(rows.filter(({ text }) => text.includes(canary))).toEqual([]);
+    const withId = rows.filter(({ text }) => text.includes(id));
+    expect(withId.map(({ table }) => table)).toEqual(['outbox', 'outbox', 'outbox']);
+    for (const { text } of withId) expect(JSON.parse(text)).toMatchObject({ text: 'lead.erased' });
+  });
+});
