@@ -11,7 +11,7 @@ const usage = `Usage: npm run -s leads -- …, or insurance-site leads … on a 
   erase  [--phone NUMBER] [--email ADDRESS] [--yes]
   person [--phone NUMBER] [--email ADDRESS]   prints all data of a person as JSON
   backup FILE
-  restore FILE   into an empty DATA_DIR or DATABASE_URL
+  restore FILE   into an empty DATA_DIR or DATABASE_URL, of either kind of database
   audit      lists the removals of leads
   security   lists logins, failed logins, exports and removals
 

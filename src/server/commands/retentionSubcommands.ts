@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { leadStatuses } from '#contract/inbox/leadWork.ts';
+import { backupDatabase, restoreDatabase } from '#server/backup/backupFile.ts';
+import { describeSums } from '#server/backup/fillTables.ts';
 import { daysBefore, type Expiry } from '#server/config/retention.ts';
 import { days, oneOf } from '#server/config/settingTypes.ts';
 import {
@@ -8,7 +10,6 @@ import {
   openDatabase,
   openExistingDatabase,
   openUnmigrated,
-  requireDatabaseForReading,
 } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
@@ -19,7 +20,6 @@ import {
   recordSecurityEvent,
 } from '#server/logins/securityEvents.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
-import { backupDatabase, restoreDatabase } from '#server/retention/backup.ts';
 import { findExpiredRecords, recordRetention } from '#server/retention/expiredRecords.ts';
 import { findHeartbeat, recordRun } from '#server/retention/heartbeat.ts';
 import { erasePerson, exportPerson, findPerson } from '#server/retention/person.ts';
@@ -96,8 +96,7 @@ export const retentionSubcommands = {
 
   async backup(args, { location, now }) {
     const [file = ''] = parseArguments(args, {}, 1).positionals;
-    await (await requireDatabaseForReading(location)).destroy();
-    await backupDatabase(location, fileArgument(file));
+    await backupDatabase(location, fileArgument(file), now);
     // the backup is complete even if its time cannot be recorded
     const warning = await recordBackup(location, now).then(
       () => '',
@@ -108,14 +107,14 @@ export const retentionSubcommands = {
 
   async restore(args, { location }) {
     const [file = ''] = parseArguments(args, {}, 1).positionals;
-    await restoreDatabase(location, fileArgument(file));
-    // openDatabase migrates a backup of an earlier version
+    const sums = await restoreDatabase(location, fileArgument(file));
     await using db = await openDatabase(location);
-    const { count, at } = await db
+    const { at } = await db
       .selectFrom('lead')
-      .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max('created_at').as('at')])
+      .select((row) => row.fn.max('created_at').as('at'))
       .executeTakeFirstOrThrow();
-    return `${leadCount(count)} restored${at ? `, the newest from ${formatTime(at)}` : ''}. ${afterRestore}`;
+    const restored = `${leadCount(sums.lead?.rows ?? 0)} restored${at ? `, the newest from ${formatTime(at)}` : ''}.`;
+    return `${restored}\n${describeSums(sums)}: counted and hashed, the same in the backup and the database.\n${afterRestore}`;
   },
 
   async audit(args, context) {

@@ -1,12 +1,12 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { restoreDatabase } from '#server/backup/backupFile.ts';
 import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { databaseFile, openDatabase, openDatabaseForReading } from '#server/database/openDatabase.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
-import { restoreDatabase } from '#server/retention/backup.ts';
 import { proves } from '../../support/proves.ts';
 import { newLocation, onEachDatabase, openTestDatabase, temporaryDirectory } from '../support/databases.ts';
 import { fixtureForms } from '../support/fixtureForms.ts';
@@ -99,7 +99,7 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
       const file = join(temporaryDirectory(), 'other');
       writeFileSync(file, text);
       const location = await newLocation({ isEmpty: true });
-      await expect(runAt(location, 'restore', file)).rejects.toThrow(/not a backup|pg_restore failed/);
+      await expect(runAt(location, 'restore', file)).rejects.toThrow(/is not a backup of this program/);
       await expect(runAt(location, 'restore', `${file}-not-there`)).rejects.toThrow(/no file/);
       if (name === 'SQLite') expect(existsSync(databaseFile(location.dataDir))).toBe(false);
       await expect(runAt(location, 'audit')).rejects.toThrow(/^No lead database/);
