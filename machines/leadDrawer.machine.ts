@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { ChangeCall, EraseCall, LeadRecord } from '#contract/inbox/inboxLead.ts';
-import type { LeadStatus } from '#contract/inbox/leadWork.ts';
+import { type LeadStatus, notSuspected } from '#contract/inbox/leadWork.ts';
 import type { Message } from '#contract/login/loginTexts.ts';
 import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
 
@@ -15,8 +15,8 @@ export type ChangeResponse =
 export interface LeadDrawerContext {
   readonly id: string;
   readonly lead: LeadRecord | null;
-  /** The chosen, unsaved status; null if the employee has not chosen another one. */
-  readonly status: LeadStatus | null;
+  /** The chosen, unsaved status, or the release; null if the employee has not chosen another one. */
+  readonly status: LeadStatus | typeof notSuspected | null;
   readonly note: string;
   readonly message: Message | null;
 }
@@ -26,6 +26,10 @@ export type LeadDrawerEvent =
   | { type: 'status.chosen'; value: LeadStatus }
   | { type: 'note.changed'; value: string }
   | { type: 'change.submitted' }
+  /** Releases the suspected lead. */
+  | { type: 'release.clicked' }
+  /** Erases the suspected lead without a confirmation. */
+  | { type: 'purge.clicked' }
   | { type: 'erase.clicked' }
   | { type: 'erase.confirmed' }
   | { type: 'erase.declined' }
@@ -62,6 +66,7 @@ const setUp = setup({
     isInvalid: (_, { kind }: ChangeResponse) => kind === 'invalid',
     hasLead: ({ context }) => context.lead !== null,
     hasUnsavedEdits: ({ context }) => hasUnsavedEdits(context),
+    isSuspected: ({ context }) => context.lead?.suspicion !== undefined,
   },
   actions: {
     showInTable: emit(({ context }) => ({ type: 'lead.changed', lead: context.lead }) as const),
@@ -72,6 +77,7 @@ const setUp = setup({
       status: ({ context }, { value }: { value: LeadStatus }) =>
         value === context.lead?.status ? null : value,
     }),
+    setRelease: assign({ status: notSuspected }),
     setNote: assign({ note: (_, { value }: { value: string }) => value }),
     setLead: assign({ lead: (_, lead: LeadRecord | null) => lead }),
     clearSameStatus: assign({
@@ -184,6 +190,8 @@ export const leadDrawerMachine = setUp.createMachine({
               { target: '#leadDrawer.closed' },
             ],
             'erase.clicked': { target: 'confirmingErasure', actions: 'clearMessage' },
+            'release.clicked': { guard: 'isSuspected', target: 'saving', actions: 'setRelease' },
+            'purge.clicked': { guard: 'isSuspected', target: 'erasing', actions: 'clearMessage' },
           },
         },
         confirmingErasure: {

@@ -21,6 +21,8 @@ export interface LeadCall {
   readonly noticeVersion?: string | undefined;
   /** The header with the source of the visit; undefined if it is not remembered. */
   readonly source?: string | undefined;
+  /** The header with signs of a robot. */
+  readonly signals?: string | undefined;
 }
 
 /** A lead that is being sent, with the form's values. */

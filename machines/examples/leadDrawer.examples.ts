@@ -12,6 +12,7 @@ const lead: LeadRecord = {
   changes: [],
 };
 const contacted: LeadRecord = { ...lead, status: 'contacted', version: 1 };
+const suspected: LeadRecord = { ...lead, suspicion: ['hidden-field'] };
 const noAnswer = [{ error: new Error('no answer') }];
 
 export const leadDrawerExamples: MachineExamples = {
@@ -20,7 +21,7 @@ export const leadDrawerExamples: MachineExamples = {
     'lead.opened': [{ id: 'a' }],
     'status.chosen': [{ value: 'new' }, { value: 'contacted' }],
     'note.changed': [{ value: '' }, { value: 'Called, wants a quote' }],
-    'xstate.done.actor.0.leadDrawer.loading': [{ output: lead }, { output: null }],
+    'xstate.done.actor.0.leadDrawer.loading': [{ output: lead }, { output: suspected }, { output: null }],
     'xstate.error.actor.0.leadDrawer.loading': noAnswer,
     'xstate.done.actor.0.leadDrawer.shown.saving': [
       { output: { kind: 'done', lead: contacted } },

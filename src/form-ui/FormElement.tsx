@@ -1,5 +1,5 @@
 import { type FormHTMLAttributes, useContext, useLayoutEffect, useRef } from 'react';
-import { pageHooks, resultId } from '#forms/pageHooks.ts';
+import { hiddenFieldName, pageHooks, resultId } from '#forms/pageHooks.ts';
 import { nativeElement } from '#web/dom/nativeElement.ts';
 import { adoptTypedValues, announceControls, listenToControls, syncControls } from './controls.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -47,7 +47,19 @@ export function FormElement({ children, id, className, onSubmit }: FormHTMLAttri
     >
       <ErrorSummary />
       <PostFields />
+      {!estimate && <HiddenField />}
       {children}
     </form>
   );
 }
+
+/**
+ * A field for robots, which fill in every field. Visitors and screen readers do not meet it. Neither browsers nor assistants
+ * fill in a read-only field.
+ */
+const HiddenField = () => (
+  <label className="visually-hidden" aria-hidden="true">
+    Leave this empty
+    <input name={hiddenFieldName} tabIndex={-1} autoComplete="off" readOnly />
+  </label>
+);

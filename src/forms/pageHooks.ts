@@ -2,6 +2,8 @@
 export const earlyHooks = {
   /** On `<html>`: the page is hydrated. */
   ready: 'data-ready',
+  /** The name of the `performance` mark of the page's first input. */
+  input: 'input',
   /** On a form: the browser has submitted it, and the response is pending. */
   submitted: 'data-posted',
   /** On the early script's element: the files of its page. */
@@ -35,6 +37,9 @@ export const stateFieldName = ':state';
 
 /** The form field with the text by which the options of a list are searched. */
 export const searchName = (field: string): string => `:search ${field}`;
+
+/** The form field that visitors do not see and leave empty. Its name has no meaning for browsers and password managers. */
+export const hiddenFieldName = ':remarks';
 
 /** The form field with the version of the notice that the page shows. */
 export const noticeFieldName = ':notice';

@@ -54,6 +54,10 @@ export function createInboxCalls(onSignedOut: () => void) {
       const leads = selected.map(({ id, version }) => ({ id, version }));
       return call<StatusAnswer>('/api/inbox/status-changes', signal, { status, leads });
     },
+    eraseSuspected: (selected: readonly InboxLead[], signal: AbortSignal) => {
+      const leads = selected.map(({ id, version }) => ({ id, version }));
+      return call<StatusAnswer>('/api/inbox/suspected/erase', signal, { leads });
+    },
     eraseLead: ({ id, version }: EraseCall, signal: AbortSignal): Promise<ChangeResponse> =>
       call(`${pathOf(id)}/erase`, signal, { version }).then(
         () => ({ kind: 'done', lead: null }),

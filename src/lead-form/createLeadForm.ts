@@ -43,6 +43,7 @@ import type { PostResultState } from './pageState.ts';
 import type { prefill } from './prefill.ts';
 import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
+import { robotSignals } from './robotSignals.ts';
 import { returnFocus, servedForms } from './servedForms.ts';
 import { visitSource } from './storedNames.ts';
 
@@ -141,6 +142,7 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
     ...lead,
     noticeVersion: notice?.version,
     source: visitSource(),
+    signals: robotSignals(model.formType),
   });
   const announceFailure = () => showToast({ kind: 'error', text: leadFailedText(model.formType) });
   let storedSince = Number.POSITIVE_INFINITY;

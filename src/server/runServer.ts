@@ -114,22 +114,18 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     onAttempt: metrics.countDelivery,
   });
   const hasEvents = targets.some(({ events: wanted }) => wanted.includes('lead.created'));
-  const onInsert: OnInsert = async (transaction, stored) => {
+  const onStored: OnInsert = async (transaction, stored) => {
     await notification.onInsert?.(transaction, stored);
     await addLeadEvents(transaction, targets, 'lead.created', stored, now());
   };
-  const leadStore = createLeadStore({
-    db,
-    now,
-    onStoreFailure: metrics.countStoreFailure,
-    onInsert: hasEvents ? onInsert : notification.onInsert,
-  });
+  const onInsert = hasEvents ? onStored : notification.onInsert;
+  const leadStore = createLeadStore({ db, now, onStoreFailure: metrics.countStoreFailure, onInsert });
   let isStopping = false;
 
   const createApps = async ({ siteDir, adminSiteDir, forms }: Release) => {
     const common = {
       config: { ...config, siteDir, adminSiteDir },
-      ...{ forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream },
+      ...{ forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream, onInsert },
       postedForms: findPostedForms(siteDir),
     };
     const site = await createServer({

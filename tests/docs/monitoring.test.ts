@@ -63,6 +63,7 @@ describe.skipIf(!hasPromtool)('the alarms in Prometheus', () => {
     [`${leadCalls},status="429",host="site"}`]: '0+5x60',
     [`${leadCalls},status="503",host="site"}`]: '0+5x60',
     'leads_total{form_type="LIFE",result="stored"}': '7x60',
+    'leads_suspected_total{form_type="LIFE"}': '0+1x60',
     'outbox_oldest_seconds{channel="mail"}': '901x60',
     'messages_total{channel="sms",result="expired"}': '0+1x60',
     'outbox_dead_messages{channel="mail"}': '0+1x60',

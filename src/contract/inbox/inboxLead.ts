@@ -1,6 +1,7 @@
 import type { ComputedDifference } from '../lead/computedDifference.ts';
 import type { LeadSource } from '../lead/leadSource.ts';
-import type { LeadStatus } from './leadWork.ts';
+import type { SuspicionReason } from '../lead/suspicion.ts';
+import type { LeadStatus, notSuspected } from './leadWork.ts';
 
 /** A stored lead for display and export. */
 export interface StoredLead {
@@ -15,6 +16,8 @@ export interface StoredLead {
   readonly outcome?: string;
   /** Where the visit began; undefined if it is not known. */
   readonly source?: LeadSource;
+  /** Why the lead may be from a robot; undefined if it is not suspected. */
+  readonly suspicion?: readonly SuspicionReason[];
   /** The version of the privacy notice that the visitor saw, and when the lead arrived (ISO date-time in UTC). */
   readonly notice?: { readonly version: string; readonly at: string };
 }
@@ -80,11 +83,13 @@ export interface LeadPage {
 export interface InboxNews {
   /** Leads that match the filter and arrived after the newest one of the list. */
   readonly arrived: number;
-  /** All leads with the status new, without the filter. */
+  /** All leads with the status new, without the filter and without suspected leads. */
   readonly newLeads: number;
+  /** All suspected leads. */
+  readonly suspected: number;
 }
 
-/** The ids of the leads of a bulk change, grouped by result. */
+/** The ids of the leads of a bulk change or removal, grouped by result. */
 export interface StatusAnswer {
   readonly changed: readonly string[];
   /** Somebody else changed the lead first, so it stays as it is. */
@@ -97,8 +102,8 @@ export interface ChangeCall {
   readonly id: string;
   /** The version of the lead on the screen. */
   readonly version: number;
-  /** The new status; null if it does not change. */
-  readonly status: LeadStatus | null;
+  /** The new status, or the release of a suspected lead; null if neither changes. */
+  readonly status: LeadStatus | typeof notSuspected | null;
   readonly note: string | null;
 }
 

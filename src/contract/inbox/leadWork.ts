@@ -15,7 +15,10 @@ export const leadStatusLabel = (status: string): string => leadStatusLabels[stat
 /** In a filter, every status except spam. In a change, restores the status that the lead had before it was marked as spam. */
 export const notSpam = 'not-spam';
 export type StatusFilter = LeadStatus | typeof notSpam;
-export type StatusChange = LeadStatus | typeof notSpam;
+
+/** A change that releases a suspected lead: it is listed, and the staff are notified, as for a new lead. */
+export const notSuspected = 'not-suspected';
+export type StatusChange = LeadStatus | typeof notSpam | typeof notSuspected;
 
 export const maxNoteCharacters = 2000;
 export const maxSearchWords = 8;

@@ -16,6 +16,7 @@ import { ReadFailure } from '../ReadFailure.tsx';
 import { useStaffActors } from '../staffActors.ts';
 import { LeadCalculations } from './LeadCalculations.tsx';
 import { LeadFields } from './LeadFields.tsx';
+import { LeadSuspicion } from './LeadSuspicion.tsx';
 import { LeadErasure, LeadWork } from './LeadWork.tsx';
 import './LeadDrawer.css';
 
@@ -97,6 +98,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
       )}
       {visibleLead && !state.matches('missing') && (
         <div className="lead__body">
+          <LeadSuspicion lead={visibleLead} />
           <LeadFields
             lead={visibleLead}
             fields={forms.find(({ formType }) => formType === visibleLead.formType)?.fields ?? null}

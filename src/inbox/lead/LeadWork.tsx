@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
-import { leadStatuses, leadStatusLabel } from '#contract/inbox/leadWork.ts';
+import { leadStatuses, leadStatusLabel, notSuspected } from '#contract/inbox/leadWork.ts';
 import { useStaffActors } from '../staffActors.ts';
 import './LeadWork.css';
 
@@ -29,7 +29,7 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
               type="radio"
               name="status"
               value={each}
-              checked={each === (status ?? lead.status)}
+              checked={each === (status === notSuspected ? lead.status : (status ?? lead.status))}
               onChange={() => leadDrawer.send({ type: 'status.chosen', value: each })}
             />
             {leadStatusLabel(each)}

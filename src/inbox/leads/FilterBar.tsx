@@ -91,6 +91,7 @@ export function FilterBar({ forms, sources, view, onChange }: FilterBarProps) {
           options={[
             ['', 'All but spam'],
             ...leadStatuses.map((status) => [status, leadStatusLabel(status)] as const),
+            ['suspected', 'Suspected robots'],
             ['any', 'All, including spam'],
           ]}
           onChoose={(status) => onChange({ status: readStatus(status) })}

@@ -42,6 +42,7 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
   const isNarrow = useMediaQuery(belowTablet, { noSsr: true });
   const newLeads = news?.newLeads ?? 0;
   const arrived = news?.arrived ?? 0;
+  const suspectedLeads = news?.suspected ?? 0;
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const selected = (page?.leads ?? []).filter(({ id }) => selection.has(id));
 
@@ -74,6 +75,15 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
               {newLeads > 0 && (
                 <button type="button" className="inbox-title__new" onClick={() => change({ status: 'new' })}>
                   {capitalized(formatCount(newLeads))} new in total
+                </button>
+              )}
+              {suspectedLeads > 0 && (
+                <button
+                  type="button"
+                  className="inbox-title__new inbox-title__new--suspected"
+                  onClick={() => change({ status: 'suspected' })}
+                >
+                  {capitalized(formatCount(suspectedLeads))} suspected
                 </button>
               )}
             </p>

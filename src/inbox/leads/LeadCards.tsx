@@ -43,7 +43,7 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
             <li key={lead.id}>
               <button type="button" className="lead-card" onClick={() => onOpen(lead.id)}>
                 <span className="lead-card__name">{name}</span>
-                <StatusBadge status={lead.status} />
+                <StatusBadge {...lead} />
                 <span className="lead-card__form">{formAndOutcome(forms, lead)}</span>
                 <span className="lead-card__moment">{formatDateTime(lead.createdAt)}</span>
                 {more.length > 0 && <span className="lead-card__more">{more.join(' · ')}</span>}

@@ -97,7 +97,7 @@ function gridColumns(forms: readonly InboxForm[], formType: string, scale: numbe
       field: 'status',
       headerName: 'Status',
       width: 124,
-      renderCell: ({ row }) => <StatusBadge status={row.status} />,
+      renderCell: ({ row }) => <StatusBadge {...row} />,
     },
     {
       field: 'formType',

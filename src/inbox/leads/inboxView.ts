@@ -16,7 +16,7 @@ import { leadColumns } from './leadColumns.ts';
 export interface InboxView {
   /** '' for all. */
   readonly formType: string;
-  /** '' for all except spam, 'any' for all. */
+  /** '' for all except spam and suspected leads, 'suspected' for those, 'any' for all. */
   readonly status: ViewStatus;
   /** The name of an outcome of the chosen form; '' for all. */
   readonly outcome: string;
@@ -33,7 +33,7 @@ export interface InboxView {
   readonly pageSize: number;
 }
 
-type ViewStatus = LeadStatus | '' | 'any';
+type ViewStatus = LeadStatus | '' | 'suspected' | 'any';
 
 export const newestFirst = '-createdAt';
 
@@ -90,7 +90,9 @@ export function knownView(view: InboxView, forms: readonly InboxForm[]): InboxVi
 
 /** Parses a status; '' for an unknown one. */
 export function readStatus(text: string): ViewStatus {
-  return text === 'any' ? text : (leadStatuses.find((status) => status === text) ?? '');
+  return text === 'any' || text === 'suspected'
+    ? text
+    : (leadStatuses.find((status) => status === text) ?? '');
 }
 
 /** The URL's query of a view, without default values. */
@@ -121,7 +123,8 @@ export function filterQuery({
 }: InboxView): URLSearchParams {
   const query = new URLSearchParams();
   if (formType !== '') query.set('formType', formType);
-  if (status !== 'any') query.set('status', status === '' ? notSpam : status);
+  if (status !== 'any') query.set('suspected', String(status === 'suspected'));
+  if (status !== 'any' && status !== 'suspected') query.set('status', status === '' ? notSpam : status);
   if (outcome !== '') query.set('outcome', outcome);
   if (source !== '') query.set('source', source);
   if (from !== '') query.set('since', startOfDay(from, 0));

@@ -14,6 +14,9 @@ import { rememberVisitSource } from '../visitSource.ts';
 // The visitor may leave the first page before its other scripts are fetched.
 rememberVisitSource();
 
+// A robot sends a form sooner after the first input than a person.
+document.addEventListener('input', () => performance.mark(earlyHooks.input), { capture: true, once: true });
+
 // Marks a posted form, because code that loads before the next page must not send it a second time.
 document.addEventListener('submit', ({ target, defaultPrevented }) => {
   // a form may have a field named `dataset`

@@ -11,7 +11,7 @@ import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { recordNotices } from '#server/leads/formNotices.ts';
 import { leadRoutes } from '#server/leads/leadRoutes.ts';
-import type { LeadStore } from '#server/leads/leadStore.ts';
+import type { LeadStore, OnInsert } from '#server/leads/leadStore.ts';
 import { optionRoutes } from '#server/leads/optionRoutes.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
@@ -36,6 +36,8 @@ export interface ServerDeps {
   readonly reads: StaffReads;
   readonly rateCounts: RateCounts;
   readonly leadStore: LeadStore;
+  /** As in the lead store, for suspected leads that staff release. */
+  readonly onInsert?: OnInsert | undefined;
   readonly logins: Logins;
   readonly outbox: Outbox;
   readonly metrics: Metrics;

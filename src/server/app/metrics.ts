@@ -51,6 +51,11 @@ export function createMetrics(sources: MetricsSources) {
     'form_type',
     'result',
   );
+  const suspected = counter(
+    'leads_suspected_total',
+    'Stored leads by form type that are suspected to be from robots.',
+    'form_type',
+  );
   const storeFailures = counter(
     'lead_store_failures_total',
     'Failed attempts to store a lead, each answered with 503.',
@@ -117,8 +122,10 @@ export function createMetrics(sources: MetricsSources) {
         seconds.observe(labels, reply.elapsedTime / 1000);
       });
     },
-    countLead: (formType: string, kind: StoreResult['kind']) =>
-      leads.inc({ form_type: formType, result: kind }),
+    countLead(formType: string, kind: StoreResult['kind'], isSuspected: boolean): void {
+      leads.inc({ form_type: formType, result: kind });
+      if (isSuspected && kind === 'stored') suspected.inc({ form_type: formType });
+    },
     countStoreFailure: () => storeFailures.inc(),
     countDelivery: (lane: Lane, result: DeliveryResult) => deliveries.inc({ ...lane, result }),
     async text(): Promise<string> {

@@ -188,6 +188,8 @@ export interface LeadTable {
   /** Where the visit began: a LeadSource as JSON, and its sourceName; null if it is not known. */
   readonly source: Optional<string>;
   readonly source_name: Optional<string>;
+  /** JSON list of the reasons why the lead may be from a robot; null if it is not suspected, or if staff have released it. */
+  readonly suspicion: Optional<string>;
   /** The version of the form's privacy notice, and when the lead arrived with it; null for a lead without a notice. */
   readonly notice_version: Optional<string>;
   readonly notice_at: Optional<string>;

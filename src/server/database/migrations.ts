@@ -28,6 +28,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006_outcome': { up: (db) => run(db, outcome) },
   '0007_source': { up: (db) => run(db, source) },
   '0008_delivery': { up: (db) => run(db, delivery) },
+  '0009_suspicion': { up: (db) => run(db, suspicion) },
 };
 
 /** databaseSchema.ts describes each table and column. */
@@ -111,6 +112,11 @@ const delivery = `
   CREATE INDEX delivery_by_lead ON delivery (lead_id);
   CREATE TABLE target_stop (target TEXT PRIMARY KEY, url_hash TEXT NOT NULL, at TEXT NOT NULL);
   CREATE INDEX outbox_by_recipient ON outbox (channel, recipient, created_at);`;
+
+/** A partial index, because most leads are not suspected. */
+const suspicion = `
+  ALTER TABLE lead ADD COLUMN suspicion TEXT;
+  CREATE INDEX lead_by_suspicion ON lead (sequence) WHERE suspicion IS NOT NULL;`;
 
 /** Rate limit counts, which SQLite servers keep in memory. Unlogged, because counts need not survive a crash. */
 const tablesOfPostgres = `

@@ -21,7 +21,7 @@ const allowedHeaders = {
 
 const preflightHeaders = {
   'access-control-allow-headers':
-    'content-type, x-api-key, idempotency-key, notice-version, lead-source, x-requested-with',
+    'content-type, x-api-key, idempotency-key, notice-version, lead-source, lead-signals, x-requested-with',
   'access-control-max-age': '600',
 };
 

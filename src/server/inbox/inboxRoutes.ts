@@ -1,30 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
-import { leadStatuses, leadStatusLabel, maxNoteCharacters, notSpam } from '#contract/inbox/leadWork.ts';
+import {
+  leadStatuses,
+  leadStatusLabel,
+  maxNoteCharacters,
+  notSpam,
+  notSuspected,
+} from '#contract/inbox/leadWork.ts';
 import { cleanText } from '#forms/formats/typedText.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
-import { transact } from '#server/database/transact.ts';
 import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import { HttpError, invalidField } from '#server/http/httpError.ts';
 import { parseJsonBodies } from '#server/http/parseBodies.ts';
 import { Success } from '#server/http/responses.ts';
-import { openRemoval, type Removal, removeLeads } from '#server/leads/removeLeads.ts';
+import type { OnInsert } from '#server/leads/leadStore.ts';
+import { openRemoval } from '#server/leads/removeLeads.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { findEmployee, requireEmployee } from '#server/logins/requireEmployee.ts';
-import {
-  addSecurityEvent,
-  listSecurityEvents,
-  type NewSecurityEvent,
-} from '#server/logins/securityEvents.ts';
-import { type ChangeResult, changeLeads } from './changeLeads.ts';
+import { listSecurityEvents } from '#server/logins/securityEvents.ts';
+import { changeLeads } from './changeLeads.ts';
 import type { RecordRead } from './createReadTracker.ts';
+import { eraseLeads } from './eraseLeads.ts';
 import {
   EventsQuery,
   filterOf,
@@ -37,6 +39,7 @@ import {
 import {
   countArrived,
   countNew,
+  countSuspected,
   findLeadRecord,
   listFormTypes,
   listInboxPage,
@@ -59,6 +62,8 @@ export interface InboxOptions {
   readonly now: () => Date;
   readonly config: Pick<Config, 'targets'>;
   readonly recordRead: RecordRead;
+  /** Runs in the transaction that releases suspected leads, as for new ones. */
+  readonly onInsert?: OnInsert | undefined;
 }
 
 /** Changes per client address: enough for an office, too few for a runaway script. */
@@ -83,18 +88,20 @@ const version = Type.Integer({
   description: 'the version of the lead that you have seen',
 });
 
-const statusOptions = { description: `one of ${leadStatuses.join(', ')}` };
-const status = Type.Enum([...leadStatuses], statusOptions);
+const statusOptions = { description: `one of ${leadStatuses.join(', ')}, ${notSuspected}` };
+const status = Type.Enum([...leadStatuses, notSuspected], statusOptions);
+
+const seenLeads = Type.Array(Type.Object({ id, version }), {
+  minItems: 1,
+  maxItems: maxLeadsPerChange,
+  description: `1 to ${maxLeadsPerChange} leads`,
+});
 
 const StatusChange = Type.Object({
-  status: Type.Enum([...leadStatuses, notSpam], {
+  status: Type.Enum([...leadStatuses, notSpam, notSuspected], {
     description: `${statusOptions.description} or ${notSpam}`,
   }),
-  leads: Type.Array(Type.Object({ id, version }), {
-    minItems: 1,
-    maxItems: maxLeadsPerChange,
-    description: `1 to ${maxLeadsPerChange} leads`,
-  }),
+  leads: seenLeads,
 });
 
 const noteCharacters = maxNoteCharacters.toLocaleString('en-IN');
@@ -109,7 +116,7 @@ const Change = Type.Object({
 
 /** The inbox's calls, only on the staff's site: pages of leads, news, a lead with its history, changes. */
 export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
-  const { db, reads, forms, logins, now, recordRead } = options;
+  const { db, reads, forms, logins, now, recordRead, onInsert } = options;
   const { targets } = options.config;
   const requireJson = parseJsonBodies(app);
   const onRequest = requireEmployee(app, logins);
@@ -153,6 +160,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     return reads.read(request.signal, async (from) => ({
       arrived: await countArrived(from, filterOf(query), after),
       newLeads: await countNew(from),
+      suspected: await countSuspected(from),
     }));
   });
 
@@ -178,7 +186,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   calls.post(`${leadPath}/changes`, changing, async (request) => {
     const { id } = request.params;
     const parsed = parseChange(request.body);
-    const [result] = await changeLeads(db, [{ id, ...parsed }], authorOf(request), targets);
+    const [result] = await changeLeads(db, [{ id, ...parsed }], authorOf(request), targets, onInsert);
     const lead = existing(await findLeadRecord(db, id));
     if (result === 'conflict') throw conflictWith(lead);
     return lead;
@@ -191,10 +199,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   calls.post(`${inboxPath}/status-changes`, marking, async (request) => {
     const { status, leads } = request.body;
     const changes = leads.map((lead) => ({ ...lead, status, note: null }));
-    const results = await changeLeads(db, changes, authorOf(request), targets);
-    const idsWith = (result: ChangeResult) =>
-      leads.filter((_, index) => results[index] === result).map(({ id }) => id);
-    return { changed: idsWith('changed'), conflict: idsWith('conflict'), missing: idsWith('missing') };
+    return answerOf(leads, await changeLeads(db, changes, authorOf(request), targets, onInsert));
   });
 
   const Erasure = Type.Object({ version });
@@ -203,41 +208,41 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     onRequest: toChange(),
   };
   calls.post(`${leadPath}/erase`, erasing, async (request) => {
-    const { id } = request.params;
-    const author = { account: request.employee, place: networkOf(request.ip) };
-    const event = { kind: 'lead-erased', ...author, detail: `lead ${id}` } as const;
-    const time = now();
-    const removal = openRemoval({ action: 'erase', scope: 'one lead, by id' }, targets, time);
-    const result = await eraseLead(db, { id, version: request.body.version }, removal, event, time);
+    const lead = { id: request.params.id, version: request.body.version };
+    const removal = openRemoval({ action: 'erase', scope: 'one lead, by id' }, targets, now());
+    const [result] = await eraseLeads(db, [lead], removal, eraserOf(request), now());
     if (result === 'missing') throw gone();
     if (result === 'conflict')
       throw new HttpError(409, 'Someone else has changed this lead. It was not erased. Check it again.');
     return { success: true };
   });
+
+  const purging = {
+    schema: { body: Type.Object({ leads: seenLeads }), response: { 200: StatusResponse } },
+    onRequest: toChange(),
+  };
+  calls.post(`${inboxPath}/suspected/erase`, purging, async (request) => {
+    const { leads } = request.body;
+    const removal = openRemoval({ action: 'erase', scope: 'suspected leads, by id' }, targets, now());
+    return answerOf(leads, await eraseLeads(db, leads, removal, eraserOf(request), now(), 'suspected'));
+  });
 }
 
-/**
- * Removes a lead with its history and the mails about it, and adds an audit entry. The security event contains the lead's
- * id, so that the lead can be removed again after a restore.
- *
- * @returns conflict if somebody else has changed the lead: nothing was removed
- */
-async function eraseLead(
-  db: Database,
-  lead: { readonly id: string; readonly version: number },
-  removal: Removal,
-  event: NewSecurityEvent,
-  time: Date,
-): Promise<'erased' | 'conflict' | 'missing'> {
-  const result = await transact(db, async (transaction) => {
-    const { leads } = await removeLeads(transaction, (row) => row.and(lead), removal);
-    if (leads === 0) return (await findLeadRecord(transaction, lead.id)) ? 'conflict' : 'missing';
-    await addSecurityEvent(transaction, event, time);
-    return 'erased';
-  });
-  if (result === 'erased') await truncateWriteAheadLog(db);
-  return result;
+/** Groups the leads of a bulk change by their results, which are in the same order. */
+function answerOf(
+  leads: readonly { readonly id: string }[],
+  results: readonly ('changed' | 'erased' | 'conflict' | 'missing')[],
+) {
+  const idsWith = (...wanted: typeof results) =>
+    leads.filter((_, index) => wanted.some((result) => result === results[index])).map(({ id }) => id);
+  return {
+    changed: idsWith('changed', 'erased'),
+    conflict: idsWith('conflict'),
+    missing: idsWith('missing'),
+  };
 }
+
+const eraserOf = ({ employee, ip }: FastifyRequest) => ({ account: employee, place: networkOf(ip) });
 
 const gone = () => new HttpError(404, 'This lead no longer exists');
 

@@ -1,5 +1,6 @@
 import type { StoredLead } from '#contract/inbox/inboxLead.ts';
 import { type LeadSource, sourceName } from '#contract/lead/leadSource.ts';
+import { suspicionLabel } from '#contract/lead/suspicion.ts';
 import { timeInIndia } from '#forms/formats/today.ts';
 import { withoutControls } from '#forms/formats/typedText.ts';
 import { outcomeTitle, type ServerForms } from '#server/leads/serverForms.ts';
@@ -24,6 +25,8 @@ const differencesColumn = 'differences';
 const outcomeColumn = '(outcome)';
 /** The column for the name of the source; each part has a column of its own. */
 const sourceColumn = '(source)';
+/** The column for the reasons why a lead is suspected. */
+const suspicionColumn = '(suspected robot)';
 /** The column for the text of the form's privacy notice. */
 const noticeColumn = '(notice)';
 
@@ -72,7 +75,8 @@ function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms
   return [...fields, ...[...former].sort()];
 }
 
-function entriesBeside({ formType, differences, outcome, source, notice }: StoredLead, forms: ServerForms) {
+function entriesBeside(lead: StoredLead, forms: ServerForms) {
+  const { formType, differences, outcome, source, suspicion, notice } = lead;
   const texts = differences?.map(
     ({ field, sent, computed }) => `${field} ${sent} differs from today's rate: ${computed ?? 'none'}`,
   );
@@ -80,6 +84,7 @@ function entriesBeside({ formType, differences, outcome, source, notice }: Store
     ...(texts && { [differencesColumn]: texts }),
     ...(outcome !== undefined && { [outcomeColumn]: outcomeTitle(forms.get(formType), outcome) }),
     ...(source && sourceEntries(source)),
+    ...(suspicion && { [suspicionColumn]: suspicion.map(suspicionLabel) }),
     ...(notice && { [noticeColumn]: `${notice.version} ${momentInIndia(notice.at)}` }),
   };
 }

@@ -37,6 +37,11 @@ const filterParameters = {
     Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,99}$', description: 'the name of an outcome of a form' }),
   ),
   source: Type.Optional(Type.String({ maxLength: longestText, description: 'the name of a source' })),
+  suspected: Type.Optional(
+    Type.Enum(['true', 'false'], {
+      description: 'true for suspected leads, false for the others, or omitted',
+    }),
+  ),
   text: Type.Optional(Type.String({ maxLength: longestText, description: searchDescription })),
 };
 
@@ -80,7 +85,7 @@ export const NewsQuery = Type.Object({ ...filterParameters, after: upTo }, nothi
 
 export const EventsQuery = Type.Object({ limit, cursor }, nothingElse);
 
-type FilterQuery = Pick<LeadQuery, 'formType' | 'since' | 'until' | 'status' | 'outcome' | 'source' | 'text'>;
+type FilterQuery = Pick<LeadQuery, keyof typeof filterParameters>;
 
 /** The filter of a valid query, without its limit. @throws HttpError 422 for a search of too many words */
 export function filterOf({
@@ -90,13 +95,17 @@ export function filterOf({
   status,
   outcome,
   source,
+  suspected,
   text,
 }: FilterQuery): LeadFilter {
   if (wordsOfSearch(text ?? '').length > maxSearchWords)
     throw invalidField('text', `text has to be ${searchDescription}`);
   const formTypes = formType === undefined ? [] : [formType];
   const [from, to] = [parseDateTime(since), parseDateTime(until)];
-  return { formTypes, since: from, until: to ?? undefined, status, outcome, source, text, limit: null };
+  return {
+    ...{ formTypes, since: from, until: to ?? undefined, status, outcome, source, text, limit: null },
+    ...(suspected !== undefined && { suspected: suspected === 'true' }),
+  };
 }
 
 /** As filterOf, with limit and cursor. */

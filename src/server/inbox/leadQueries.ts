@@ -59,9 +59,14 @@ async function newestSequence(db: Database): Promise<number> {
   return (await newest.executeTakeFirst())?.sequence ?? 0;
 }
 
-/** Counts new leads, up to maxCounted + 1. */
+/** Counts new leads without suspected ones, up to maxCounted + 1. */
 export async function countNew(db: Database): Promise<number> {
-  return count(db, db.selectFrom('lead').where('status', '=', 'new'));
+  return count(db, db.selectFrom('lead').where('status', '=', 'new').where('suspicion', 'is', null));
+}
+
+/** Counts suspected leads, up to maxCounted + 1. */
+export async function countSuspected(db: Database): Promise<number> {
+  return count(db, db.selectFrom('lead').where('suspicion', 'is not', null));
 }
 
 /** A lead with its history; null for an unknown id. */

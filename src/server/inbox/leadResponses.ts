@@ -13,6 +13,7 @@ const storedLead = {
   differences: Type.Optional(Type.Array(anyJson())),
   outcome: Type.Optional(text),
   source: Type.Optional(anyJson<NonNullable<StoredLead['source']>>()),
+  suspicion: Type.Optional(anyJson<NonNullable<StoredLead['suspicion']>>()),
   notice: Type.Optional(Type.Object({ version: text, at: text })),
 };
 
@@ -51,7 +52,7 @@ export const InboxResponse = Type.Object({
 });
 
 /** The schema of InboxNews. */
-export const NewsResponse = Type.Object({ arrived: count, newLeads: count });
+export const NewsResponse = Type.Object({ arrived: count, newLeads: count, suspected: count });
 
 /** The schema of StatusAnswer. */
 export const StatusResponse = Type.Object({

@@ -29,6 +29,8 @@ export interface LeadFilter {
   readonly outcome?: string | undefined;
   /** Only leads whose source has this name. */
   readonly source?: string | undefined;
+  /** Only leads that may be from robots, or only the others; undefined for both. */
+  readonly suspected?: boolean | undefined;
   /** Only leads that contain each word of this text, or that have the text as their reference. */
   readonly text?: string | undefined;
 }
@@ -36,7 +38,7 @@ export interface LeadFilter {
 /** Adds the conditions of a filter to a query, without its limit. */
 export function filterLeads<Output>(
   leads: SelectQueryBuilder<DatabaseSchema, 'lead', Output>,
-  { formTypes, since, before, until, status, outcome, source, text }: LeadFilter,
+  { formTypes, since, before, until, status, outcome, source, suspected, text }: LeadFilter,
 ): SelectQueryBuilder<DatabaseSchema, 'lead', Output> {
   let query = leads;
   if (formTypes.length > 0) query = query.where('form_type', 'in', formTypes);
@@ -46,6 +48,7 @@ export function filterLeads<Output>(
   else if (status !== undefined) query = query.where('status', '=', status);
   if (outcome !== undefined) query = query.where('outcome', '=', outcome);
   if (source !== undefined) query = query.where('source_name', '=', source);
+  if (suspected !== undefined) query = query.where('suspicion', suspected ? 'is not' : 'is', null);
   if (before !== undefined) query = query.where('sequence', '<', before);
   const words = searchWordsOf(text ?? '');
   if (words.length > 0) {
@@ -120,6 +123,7 @@ export const leadColumns = [
   'differences',
   'outcome',
   'source',
+  'suspicion',
   'notice_version',
   'notice_at',
   'status',
@@ -139,12 +143,13 @@ export function readData(text: string): StoredLead['data'] {
 export function readLead(row: Pick<Selectable<LeadTable>, (typeof leadColumns)[number]>): InboxLead {
   const { id, form_type: formType, created_at: createdAt, data, status, version } = row;
   const lead = { id, formType, data: readData(data), createdAt, status, version };
-  const { differences, outcome, source, notice_version: noticeVersion, notice_at: at } = row;
+  const { differences, outcome, source, suspicion, notice_version: noticeVersion, notice_at: at } = row;
   return {
     ...lead,
     ...(differences !== null && { differences: JSON.parse(differences) }),
     ...(outcome !== null && { outcome }),
     ...(source !== null && { source: JSON.parse(source) }),
+    ...(suspicion !== null && { suspicion: JSON.parse(suspicion) }),
     ...(noticeVersion !== null && at !== null && { notice: { version: noticeVersion, at } }),
   };
 }

@@ -7,11 +7,14 @@ import { isSameSecret } from '#server/http/isSameSecret.ts';
 import { loggableFields } from '#server/http/logRequests.ts';
 import { parseJsonBodies } from '#server/http/parseBodies.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
+import type { RateCounts } from '#server/limits/rateCounts.ts';
 import { parseNoticeVersion } from './formNotices.ts';
 import type { LeadStore, StoreResult } from './leadStore.ts';
 import { parseLead } from './parseLead.ts';
+import { signalsOfCall } from './requestSignals.ts';
 import { sourceOfCall } from './requestSource.ts';
 import type { ServerForms } from './serverForms.ts';
+import { suspectLead } from './suspectLead.ts';
 
 /** The path of the lead call and of the lead list. */
 export const leadsPath = '/api/client-forms/forms';
@@ -22,7 +25,8 @@ export interface LeadIntake {
   readonly config: Pick<Config, 'leadRateLimit'>;
   readonly forms: ServerForms;
   readonly leadStore: LeadStore;
-  readonly metrics: { countLead(formType: string, kind: StoreResult['kind']): void };
+  readonly rateCounts: Pick<RateCounts, 'countUnchecked'>;
+  readonly metrics: { countLead(formType: string, kind: StoreResult['kind'], isSuspected: boolean): void };
   readonly today: () => string;
 }
 
@@ -51,12 +55,14 @@ export async function leadRoutes(
       throw lead.error;
     }
     const { formType } = lead;
+    const suspicion = await suspectLead(options, lead, signalsOfCall(request));
     const { kind, id } = await leadStore.store({
       ...lead,
       noticeVersion: parseNoticeVersion(request.headers['notice-version']),
       source: sourceOfCall(request),
+      suspicion,
     });
-    metrics.countLead(formType, kind);
+    metrics.countLead(formType, kind, suspicion !== null);
     if (kind === 'conflicting') {
       request.invalidFields = [{ field: 'idempotency-key', reason: 'conflicting' }];
       throw invalidField('idempotency-key', 'This idempotency key was used for another lead');

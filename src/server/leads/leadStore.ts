@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { ComputedDifference } from '#contract/lead/computedDifference.ts';
 import { type LeadSource, sourceName } from '#contract/lead/leadSource.ts';
+import type { SuspicionReason } from '#contract/lead/suspicion.ts';
 import type { TracedField } from '#forms/computed/traceLead.ts';
 import { isRowIssue } from '#server/database/databaseErrors.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
@@ -27,6 +28,8 @@ export interface NewLead {
   readonly noticeVersion?: string | undefined;
   /** Where the visit began; undefined if it is not known. */
   readonly source?: LeadSource | undefined;
+  /** Why it may be from a robot; null or undefined if it is not suspected. */
+  readonly suspicion?: readonly SuspicionReason[] | null | undefined;
   /** Identifies this lead in retries: the same key is stored only once. */
   readonly idempotencyKey?: string | undefined;
 }
@@ -43,13 +46,16 @@ export interface StoreResult {
 /** A row to insert, without the columns that the database sets. */
 export type NewRow = Required<Omit<Insertable<LeadTable>, 'sequence' | 'status' | 'version'>>;
 
-/** Writes rows in the transaction of new leads, such as their pending notifications. */
+/**
+ * Writes rows in the transaction of new leads, such as their pending notifications. A suspected lead gets them once it is
+ * released.
+ */
 export type OnInsert = (transaction: Database, stored: readonly NewRow[]) => Promise<void>;
 
 interface LeadStoreOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** Runs in the transaction of each commit batch, with its new leads but not with repeats. */
+  /** Runs in the transaction of each commit batch, with its new leads but without repeats and suspected leads. */
   readonly onInsert?: OnInsert | undefined;
   readonly onStoreFailure?: () => void;
 }
@@ -85,7 +91,7 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
     if (!onInsert) return insertLeads(db, rows);
     return db.transaction().execute(async (transaction) => {
       const stored = await insertLeads(transaction, rows);
-      const added = rows.filter(({ id }) => stored.has(id));
+      const added = rows.filter(({ id, suspicion }) => stored.has(id) && suspicion === null);
       if (added.length > 0) await onInsert(transaction, added);
       return stored;
     });
@@ -114,7 +120,7 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
      */
     async store(lead: NewLead): Promise<StoreResult> {
       const { formType, data, differences = [], traces = [], outcome = null } = lead;
-      const { noticeVersion, source, idempotencyKey } = lead;
+      const { noticeVersion, source, suspicion = null, idempotencyKey } = lead;
       const moment = now().toISOString();
       const row = {
         id: randomUUID(),
@@ -130,6 +136,7 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
         outcome,
         source: source ? JSON.stringify(source) : null,
         source_name: source ? sourceName(source) : null,
+        suspicion: suspicion && JSON.stringify(suspicion),
         notice_version: noticeVersion ?? null,
         notice_at: noticeVersion === undefined ? null : moment,
       };

@@ -67,7 +67,7 @@ export async function removeLeads(
   const removed = await transaction
     .deleteFrom('lead')
     .where(condition)
-    .returning(['id', 'form_type'])
+    .returning(['id', 'form_type', 'suspicion'])
     .execute();
   if (removed.length === 0) return { leads: 0, others: 0 };
   const ids = removed.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import type { LeadOutcome } from '#contract/inbox/inboxLead.ts';
 import type { FieldModel, LoadedForm } from '#forms/index.ts';
 import type { Catalogue, CatalogueForm } from '#forms/node/index.ts';
+import { type TextFields, textFieldsOf } from './textFields.ts';
 
 export interface ServerForm extends Pick<CatalogueForm, 'checkLead' | 'outcomeOf' | 'calculate'> {
   readonly title: string;
@@ -8,6 +9,8 @@ export interface ServerForm extends Pick<CatalogueForm, 'checkLead' | 'outcomeOf
   readonly fields: readonly string[];
   /** The submitted fields with titles, kinds and options, for the inbox. An array of objects is one field. */
   readonly models: readonly FieldModel[];
+  /** The names of the values that are names of persons or messages. */
+  readonly textFields: TextFields;
   /** The outcomes with their titles, for the inbox. */
   readonly outcomes: readonly LeadOutcome[];
   /** The form for server rendering, and its tables of options. */
@@ -36,6 +39,7 @@ function serverFormOf(form: CatalogueForm): ServerForm {
     title: model.title,
     fields: models.flatMap(valueNames),
     models,
+    textFields: textFieldsOf(model),
     outcomes: (model.outcomes ?? []).map(({ name, title }) => ({ name, title })),
     checkLead,
     outcomeOf,

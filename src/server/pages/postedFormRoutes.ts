@@ -13,8 +13,10 @@ import { dedupePost, findPostedLead } from '#server/leads/dedupePost.ts';
 import { parseNoticeVersion } from '#server/leads/formNotices.ts';
 import { type LeadIntake, leadsPath } from '#server/leads/leadRoutes.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
+import { signalsOfPost } from '#server/leads/requestSignals.ts';
 import { sourceOfPost } from '#server/leads/requestSource.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
+import { suspectLead } from '#server/leads/suspectLead.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { FormPage } from './formPages.ts';
@@ -91,8 +93,10 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       return show(posted.render(errors.map(invalid)), true);
     }
     const noticeVersion = parseNoticeVersion(post.get(noticeFieldName));
-    const { kind, id } = await dedupePost(options, { ...lead, noticeVersion, source: sourceOfPost(request) });
-    metrics.countLead(formType, kind);
+    const suspicion = await suspectLead(options, lead, signalsOfPost(post));
+    const source = sourceOfPost(request);
+    const { kind, id } = await dedupePost(options, { ...lead, noticeVersion, source, suspicion });
+    metrics.countLead(formType, kind, suspicion !== null);
     return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${resultId(formType)}`, 303);
   }
 

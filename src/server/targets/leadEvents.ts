@@ -4,8 +4,10 @@ import type { LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { addAllToOutbox, claimSeconds } from '#server/messages/outboxStore.ts';
 
-/** A lead of an event. */
-export type EventLead = Pick<Selectable<LeadTable>, 'id' | 'form_type'>;
+/** A lead of an event. A suspected one has none until staff release it. */
+export type EventLead = Pick<Selectable<LeadTable>, 'id' | 'form_type'> & {
+  readonly suspicion: string | null | undefined;
+};
 
 /** An INSERT has a limited number of values. */
 const rowsPerInsert = 1000;
@@ -26,7 +28,7 @@ export async function addLeadEvents(
     .filter(({ events }) => events.includes(event))
     .flatMap((target) =>
       leads
-        .filter(({ form_type }) => isForForm(target, form_type))
+        .filter(({ form_type, suspicion }) => !suspicion && isForForm(target, form_type))
         .map(({ id }) => ({ channel: 'webhook', to: target.name, text: event, leadId: id }) as const),
     );
   const delaySeconds = event === 'lead.erased' ? claimSeconds : 0;

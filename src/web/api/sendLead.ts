@@ -1,4 +1,5 @@
 import { leadTooLongText, maxLeadBytes } from '#contract/lead/leadLimits.ts';
+import { signalsHeader } from '#contract/lead/leadSignals.ts';
 import { sourceHeader } from '#contract/lead/leadSource.ts';
 import type { FieldError } from '#forms/index.ts';
 import type { LeadCall, LeadCallFailure } from '#machines/leadQueue.machine.ts';
@@ -27,7 +28,7 @@ const tooLong = () =>
  * if the status is an error, if the lead is longer than the server's limit, or if there is no response.
  */
 export async function sendLead(
-  { formType, data, idempotencyKey, noticeVersion, source }: LeadCall,
+  { formType, data, idempotencyKey, noticeVersion, source, signals }: LeadCall,
   { apiHost, leadKey }: LeadApi,
   signal?: AbortSignal,
 ): Promise<string | null> {
@@ -42,6 +43,7 @@ export async function sendLead(
       'idempotency-key': idempotencyKey,
       ...(noticeVersion && { 'notice-version': noticeVersion }),
       ...(source && { [sourceHeader]: source }),
+      ...(signals && { [signalsHeader]: signals }),
     },
     body,
     // sends the lead even if the visitor leaves the page; browsers reject it for longer bodies

@@ -7,7 +7,7 @@ import { proves } from '../support/proves.ts';
 const budgets = [
   { visit: 'the home page', path: '/', kilobytes: 122.5, files: 6 },
   { visit: 'a page without a form', path: '/terms-and-condtions', kilobytes: 120.2, files: 6 },
-  { visit: 'until HEALTH works', path: '/health-insurance', form: 'HEALTH', kilobytes: 202, files: 14 },
+  { visit: 'until HEALTH works', path: '/health-insurance', form: 'HEALTH', kilobytes: 202.3, files: 14 },
 ] as const;
 const maxInlineKilobytes = 6;
 

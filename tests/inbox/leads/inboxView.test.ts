@@ -73,20 +73,20 @@ describe('the view in the URL', () => {
 });
 
 describe('the query of a call', () => {
-  it('has days in India, both inclusive, and excludes spam by default', () => {
+  it('has days in India, both inclusive, and excludes spam and suspected leads by default', () => {
     const query = filterQuery({ ...defaultView, from: '2026-11-20', to: '2026-11-20' });
     expect(Object.fromEntries(query)).toEqual({
       status: 'not-spam',
+      suspected: 'false',
       since: '2026-11-19T18:30:00.000Z',
       until: '2026-11-20T18:30:00.000Z',
     });
     const requested = (status: InboxView['status']) => filterQuery({ ...defaultView, status }).get('status');
     expect([requested(''), requested('spam'), requested('new'), requested('any')]).toEqual([
-      'not-spam',
-      'spam',
-      'new',
-      null,
+      ...['not-spam', 'spam', 'new', null],
     ]);
+    expect(filterQuery({ ...defaultView, status: 'suspected' }).toString()).toBe('suspected=true');
+    expect(readView('?status=suspected').status).toBe('suspected');
     expect([isFiltered(defaultView), isFiltered({ ...defaultView, status: 'any' })]).toEqual([false, true]);
   });
 
@@ -103,7 +103,7 @@ describe('the query of a call', () => {
     expect(pageQuery(view, 17).toString()).toBe(`${query}&upTo=17`);
     expect(pageQuery(view, null).toString()).toBe(query);
     const csv = csvUrl({ ...defaultView, status: 'new', text: ' asha ', page: 3, sort: 'status' });
-    expect(csv).toBe('/api/client-forms/forms.csv?status=new&text=asha&with=work&bom=true');
+    expect(csv).toBe('/api/client-forms/forms.csv?suspected=false&status=new&text=asha&with=work&bom=true');
   });
 
   it('has at most eight search words, and no page after the last counted lead', () => {

@@ -64,12 +64,13 @@ describe('GET /metrics', () => {
         throw new Error('Asha 9812345670');
       },
     });
-    metrics.countLead('HEALTH', 'stored');
+    metrics.countLead('HEALTH', 'stored', true);
     metrics.countDelivery({ channel: 'sms' }, 'dead');
     const { body, statusCode } = await ask();
     expect(statusCode).toBe(200);
     expect(body).toMatch(/^database_up 0$/m);
     expect(body).toContain('leads_total{form_type="HEALTH",result="stored"} 1');
+    expect(body).toContain('leads_suspected_total{form_type="HEALTH"} 1');
     expect(body).toContain('messages_total{channel="sms",result="dead"} 1');
     expect(body).not.toContain('Asha');
     expect(body).not.toMatch(/^outbox_messages\{/m);
@@ -91,7 +92,7 @@ describe('GET /metrics', () => {
     const { ask, metrics } = await openMetrics(null, {
       listLastRuns: async () => [{ job: 'backup', last_at: '2026-11-20T09:30:00.000Z' }],
     });
-    metrics.countLead('HEALTH', 'stored');
+    metrics.countLead('HEALTH', 'stored', false);
     const { body } = await ask();
     expect(body).toContain('{task="backup"}');
     expect(body).not.toMatch(/[{,](job|instance)="/);

@@ -38,7 +38,13 @@ onEachDatabase('the check of the database', () => {
     expect(await statesOf()).toEqual([]);
 
     await stopTarget(db, target, ago(0));
-    await addLeadEvents(db, [target], 'lead.created', [{ id: 'a', form_type: 'LIFE' }], ago(hourMs));
+    await addLeadEvents(
+      db,
+      [target],
+      'lead.created',
+      [{ id: 'a', form_type: 'LIFE', suspicion: null }],
+      ago(hourMs),
+    );
     expect(await statesOf()).toEqual([
       expect.stringContaining('webhook crm: 1 messages wait, the oldest for 3600 s'),
       expect.stringMatching(/^Target crm answered 410 .* run insurance-site messages test --target crm\.$/),

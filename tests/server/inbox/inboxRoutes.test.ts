@@ -159,12 +159,12 @@ describe('the inbox’s calls', () => {
     const { browser, list, server, newest, change } = await openInbox(3);
     const { upTo } = await list();
     const news = async (query = '') => (await browser.get(`/api/inbox/news?after=${upTo}${query}`)).json;
-    expect(await news()).toEqual({ arrived: 0, newLeads: 3 });
+    expect(await news()).toEqual({ arrived: 0, newLeads: 3, suspected: 0 });
     await server.post(validLead);
-    expect(await news()).toEqual({ arrived: 1, newLeads: 4 });
-    expect(await news('&formType=OTHER')).toEqual({ arrived: 0, newLeads: 4 });
+    expect(await news()).toEqual({ arrived: 1, newLeads: 4, suspected: 0 });
+    expect(await news('&formType=OTHER')).toEqual({ arrived: 0, newLeads: 4, suspected: 0 });
     await change((await newest()).id, { version: 0, status: 'contacted' });
-    expect(await news('&status=new')).toEqual({ arrived: 0, newLeads: 3 });
+    expect(await news('&status=new')).toEqual({ arrived: 0, newLeads: 3, suspected: 0 });
   });
 
   it('a change returns the lead with its history, or 409 after another change', async () => {

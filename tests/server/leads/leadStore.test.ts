@@ -203,6 +203,7 @@ const row = (changes: Partial<NewRow> = {}): NewRow => ({
   search_version: 0,
   differences: null,
   calculations: null,
+  suspicion: null,
   outcome: null,
   source: null,
   source_name: null,

@@ -405,7 +405,13 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
       [0, 'a'],
       [20, 'b'],
     ] as const) {
-      await addLeadEvents(db, [target], 'lead.created', [{ id, form_type: 'LIFE' }], dayFrom(days));
+      await addLeadEvents(
+        db,
+        [target],
+        'lead.created',
+        [{ id, form_type: 'LIFE', suspicion: null }],
+        dayFrom(days),
+      );
       const row = { id, target: 'crm', event: 'lead.created', lead_id: id, tries: 1, answer: 'HTTP 200' };
       const moment = dayFrom(days).toISOString();
       await db

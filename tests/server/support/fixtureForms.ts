@@ -25,6 +25,7 @@ const callbackForm: ServerForm = {
     { name: 'assistance', kind: 'list', label: 'Assistance', messages: {} },
     { name: 'individuals', kind: 'number', label: 'Individuals', messages: {} },
   ],
+  textFields: { names: ['firstName'], messages: [] },
   fields: Object.keys(schema.properties),
   checkLead(data) {
     if (validate(data)) return [];

@@ -24,6 +24,7 @@ export async function openAdminSite(options: TestServerOptions = {}) {
     metrics: createMetrics(emptyMetrics),
     now,
     postedForms: options.postedForms ?? null,
+    onInsert: options.onInsert,
     logStream: { write: (line) => void server.logs.push(line) },
   });
   await app.ready();

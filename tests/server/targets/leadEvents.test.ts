@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import type { StatusChange } from '#contract/inbox/leadWork.ts';
 import { transact } from '#server/database/transact.ts';
 import { changeLeads } from '#server/inbox/changeLeads.ts';
-import { createLeadStore } from '#server/leads/leadStore.ts';
+import { createLeadStore, type NewLead, type OnInsert } from '#server/leads/leadStore.ts';
 import { openRemoval, removeLeads } from '#server/leads/removeLeads.ts';
 import { claimSeconds, createOutboxStore } from '#server/messages/outboxStore.ts';
 import { addLeadEvents } from '#server/targets/leadEvents.ts';
@@ -18,24 +19,24 @@ async function openStore() {
   const db = await openTestDatabase();
   let passedMs = 0;
   const now = () => new Date(start + passedMs);
-  const leadStore = createLeadStore({
-    ...{ db, now },
-    onInsert: (transaction, stored) => addLeadEvents(transaction, targets, 'lead.created', stored, now()),
-  });
+  const onInsert: OnInsert = (transaction, stored) =>
+    addLeadEvents(transaction, targets, 'lead.created', stored, now());
+  const leadStore = createLeadStore({ db, now, onInsert });
   const outbox = createOutboxStore({ db, now });
   return {
     ...{ db, outbox },
     pass(seconds: number) {
       passedMs += seconds * 1000;
     },
-    add: async (formType = 'CALLBACK') =>
-      (await leadStore.store({ formType, data: { firstName: 'Asha' } })).id,
-    change: (id: string, version = 0) =>
+    add: async (formType = 'CALLBACK', suspicion: NewLead['suspicion'] = null) =>
+      (await leadStore.store({ formType, data: { firstName: 'Asha' }, suspicion })).id,
+    change: (id: string, version = 0, status: StatusChange = 'contacted') =>
       changeLeads(
         db,
-        [{ id, version, status: 'contacted', note: null }],
+        [{ id, version, status, note: null }],
         { employee: 'a@example.org', at: now().toISOString() },
         targets,
+        onInsert,
       ),
     remove: (id: string) =>
       transact(db, (one) =>
@@ -72,6 +73,23 @@ onEachDatabase('events about leads', () => {
     );
     expect(await waiting()).toHaveLength(4);
     expect(JSON.stringify(await db.selectFrom('outbox').selectAll().execute())).not.toContain('Asha');
+  });
+
+  it('of a suspected lead begin with its release', async () => {
+    proves('R80');
+    const { add, change, remove, waiting } = await openStore();
+    const [released, erased] = [await add('OTHER', ['hidden-field']), await add('OTHER', ['hidden-field'])];
+    for (const id of [released, erased]) expect(await change(id, 0, 'spam')).toEqual(['changed']);
+    await remove(erased);
+    expect(await waiting()).toEqual([]);
+    expect(await change(released, 1, 'not-suspected')).toEqual(['changed']);
+    expect(await waiting()).toEqual(
+      expect.arrayContaining([
+        ['webhook', 'crm', 'lead.created', released],
+        ['webhook', 'sheet', 'lead.created', released],
+      ]),
+    );
+    expect(await waiting()).toHaveLength(2);
   });
 
   it('are removed with their lead, and lead.erased follows once running deliveries have ended', async () => {
