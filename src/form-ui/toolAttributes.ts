@@ -17,15 +17,34 @@ declare module 'react' {
 export const toolName = (formType: string): string => idPrefix(formType);
 
 /** Returns the attributes of a `<form>` by which browsers offer it to the visitor's assistant (WebMCP). */
-export function toolAttributes({ formType, title, purpose, submitLabel, steps }: FormModel) {
+export function toolAttributes({ formType, title, purpose, submitLabel, steps, fields }: FormModel) {
+  const all = withRowFields(fields);
   const sentences = [
     `${title}.`,
     purpose,
     steps && 'It has steps: the parameters are the fields of the step on the page.',
+    // a tool cannot add controls to its form
+    onPage(
+      'adds rows to',
+      all.filter(({ rows }) => rows),
+    ),
+    onPage(
+      'chooses the options of',
+      all.filter(({ kind, optionsFrom }) => kind === 'list' && optionsFrom),
+    ),
     `The visitor checks the answers and presses “${submitLabel}”; nothing else sends them.`,
   ];
   return { toolname: toolName(formType), tooldescription: sentences.filter(Boolean).join(' ') };
 }
+
+/** Returns the fields of a form, also those in rows. */
+const withRowFields = (fields: readonly FieldModel[]): readonly FieldModel[] =>
+  fields.flatMap((field) => [field, ...withRowFields(field.rows?.fields ?? [])]);
+
+/** A sentence about fields without a parameter, which the visitor answers. */
+const onPage = (does: string, fields: readonly FieldModel[]) =>
+  fields.length > 0 &&
+  `The visitor ${does} these on the page: ${[...new Set(fields.map(({ label }) => label))].join(', ')}.`;
 
 /**
  * Returns the description of a field for an assistant: label, hint, format and bounds. Undefined if the label is enough,

@@ -30,6 +30,15 @@ describe('the HTML of a form', () => {
     expect(form?.attributes.toolautosubmit).toBeUndefined();
   });
 
+  it('names the rows and options that the visitor adds, for which there is no parameter', async () => {
+    proves('R84');
+    const html = await renderServed(fixtureForm('FLEET'));
+    const [form] = findAll(html, ({ tag }) => tag === 'form');
+    expect(form?.attributes.tooldescription).toContain(
+      'The visitor adds rows to these on the page: The cars. The visitor chooses the options of these on the page: Cities with a garage of yours. The visitor checks',
+    );
+  });
+
   it('describes formats and choice groups, but no field whose label is enough', async () => {
     proves('R84');
     const html = await renderServed(formOf('HEALTH'));

@@ -77,6 +77,7 @@ interface ChosenOptionsProps {
 /** The chosen options as boxes. An unticked box stays while the focus is among them, so that it can be ticked again. */
 function ChosenOptions({ name, label, chosen, describedBy }: ChosenOptionsProps) {
   const [hasFocus, setFocus] = useState(false);
+  const isHydrated = useIsHydrated();
   const kept = useRef<readonly string[]>(noOptions);
   const shown = hasFocus ? [...new Set([...kept.current, ...chosen])] : chosen;
   kept.current = shown;
@@ -96,6 +97,8 @@ function ChosenOptions({ name, label, chosen, describedBy }: ChosenOptionsProps)
             type="checkbox"
             name={name}
             value={option}
+            // A new control of the form would cancel the call of the visitor's assistant; a post without scripts needs it.
+            form={isHydrated ? '' : undefined}
             defaultChecked={chosen.includes(option)}
             aria-describedby={describedBy}
           />

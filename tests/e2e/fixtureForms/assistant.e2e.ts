@@ -1,7 +1,11 @@
-import { assistForm, newWrongExamples } from '../generated/assistForm.ts';
-import { withAssistant } from '../support/assistant.ts';
+import { assistForm } from '../generated/assistForm.ts';
+import { newWrongExamples } from '../generated/typedWrongExamples.ts';
+import { callEnd, callTool, isPending, withAssistant } from '../support/assistant.ts';
+import { enter, openForm } from '../support/fillForm.ts';
 import { fixtureForms, test } from '../support/fixtureSite.ts';
 import { forms } from '../support/forms.ts';
+import { expect } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
@@ -30,3 +34,19 @@ for (const form of played)
     allowConsoleError(/status of 422|Something went wrong!/);
     await assistForm({ page, form, newRows }, wrongExamples.get(form.formType));
   });
+
+test('options that the visitor chooses on the page do not end the assistant’s call', async ({
+  page,
+  formOf,
+}) => {
+  proves('R84');
+  const form = await openForm(page, formOf('FLEET'));
+  await expect(form).toHaveAttribute('method', 'dialog');
+  expect(await callTool(page, 'fleet', { 'cars.r1.registration': 'HR26DK8337' })).toBe(null);
+  await enter(form, 'garages', ['Pune', 'Kochi']);
+  expect(await isPending(page)).toBe(true);
+  await form.getByRole('button', { name: 'Next', exact: true }).click();
+  expect(await callEnd(page)).toMatchObject({
+    answer: { errors: expect.arrayContaining([expect.objectContaining({ parameter: 'cars.r1.make' })]) },
+  });
+});

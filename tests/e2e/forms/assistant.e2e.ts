@@ -1,4 +1,5 @@
-import { assistForm, newWrongExamples } from '../generated/assistForm.ts';
+import { assistForm } from '../generated/assistForm.ts';
+import { newWrongExamples } from '../generated/typedWrongExamples.ts';
 import { callEnd, callTool, withAssistant } from '../support/assistant.ts';
 import { openForm, submitButton } from '../support/fillForm.ts';
 import { formOf, forms } from '../support/forms.ts';

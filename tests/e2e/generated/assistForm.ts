@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { clearedBy } from '#forms/fieldNames.ts';
-import type { FieldModel, LeadData } from '#forms/index.ts';
+import { type FieldModel, isEmpty, type LeadData, startValue } from '#forms/index.ts';
 import { countryFieldName, idPrefix } from '#forms/pageHooks.ts';
 import { callEnd, callTool, isPending, type ToolParameter, toolSchema } from '../support/assistant.ts';
 import {
@@ -13,8 +13,10 @@ import {
 } from '../support/fillForm.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
+import { addRows, answersOf } from './answersByName.ts';
 import type { Visit } from './journeysOf.ts';
 import { pressNextOrSubmit, stepOf, toStep } from './steps.ts';
+import type { WrongExamples } from './typedWrongExamples.ts';
 
 interface Answer {
   readonly isSent: boolean;
@@ -23,36 +25,6 @@ interface Answer {
   readonly step?: string;
   readonly errors?: readonly { readonly parameter: string; readonly message: string }[];
 }
-
-/** The wrong examples that can be typed and that earlier forms do not have, by form type. */
-export function newWrongExamples(forms: readonly JourneyForm[]): ReadonlyMap<string, WrongExamples> {
-  const known = new Set<string>();
-  return new Map(
-    forms.map((form) => {
-      const { formType, examples } = form;
-      const unknown = examples.wrong.filter((one) => !known.has(one.title) && canBeTyped(form, one));
-      for (const { title } of unknown) known.add(title);
-      return [formType, unknown];
-    }),
-  );
-}
-
-/**
- * Typing into some fields removes all but digits or capitals, a slider stays between its ends, a list from a table has only
- * its options, and a full list has no button for another row.
- */
-function canBeTyped({ engine, model }: JourneyForm, { field: name, filled }: WrongExamples[number]): boolean {
-  const { digits, capitals, rows, kind, optionsFrom } = engine.field(name) ?? {};
-  if (kind === 'list' && optionsFrom) return false;
-  const entered = filled[name];
-  // of lists in rows, whose wrong examples have too many rows, the field is in a row
-  if (rows && (name.includes('.') || (Array.isArray(entered) && entered.length > (rows.max ?? Infinity))))
-    return false;
-  if (Object(model.uiSchema[name])['ui:widget'] === 'slider') return false;
-  return (digits ?? capitals) === undefined || !/[^0-9A-Z]/.test(String(entered ?? ''));
-}
-
-type WrongExamples = JourneyForm['examples']['wrong'];
 
 /**
  * Fills in a form by its tool, and presses its buttons as the visitor. Expects the tool to have the form's fields, a lead
@@ -114,19 +86,22 @@ async function expectFields(page: Page, form: JourneyForm): Promise<void> {
   const { formType, engine, model } = form;
   const values = engine.initialValues();
   const hidden = engine.hidden(values);
-  const namesOf = ({ name, rows }: FieldModel): readonly string[] =>
+  const namesOf = ({ name, rows }: FieldModel, prefix = ''): readonly string[] =>
     rows
-      ? [values[name] ?? []]
+      ? [values[prefix + name] ?? []]
           .flat()
-          .flatMap((row) => rows.fields.map((field) => `${name}.${row}.${field.name}`))
-      : [name];
-  const fields = model.fields.flatMap(namesOf).flatMap((name) => {
-    const field = engine.field(name);
-    const isShown = field && field.computedBy === undefined && !hidden.has(name) && stepOf(form, name) === 0;
-    // its search is not an answer, and it has a box for each chosen option only
-    const isSearched = field?.kind === 'list' && field.optionsFrom;
-    return isShown && !isSearched ? [field] : [];
-  });
+          .flatMap((row) => rows.fields.flatMap((field) => namesOf(field, `${prefix}${name}.${row}.`)))
+      : [prefix + name];
+  const fields = model.fields
+    .flatMap((field) => namesOf(field))
+    .flatMap((name) => {
+      const field = engine.field(name);
+      const isShown =
+        field && field.computedBy === undefined && !hidden.has(name) && stepOf(form, name) === 0;
+      // its search is not an answer, and it has a box for each chosen option only
+      const isSearched = field?.kind === 'list' && field.optionsFrom;
+      return isShown && !isSearched ? [field] : [];
+    });
   const { properties = {} } = (await toolSchema(page, idPrefix(formType))) ?? {};
   // a telephone number has its country beside it
   const named = Object.keys(properties).filter((name) => !name.endsWith(countryFieldName('')));
@@ -171,13 +146,16 @@ async function assist(
   }
 }
 
-/** The empty values of parameters by their types. */
+/** The empty values of parameters by their types. A number has none. */
 const empties: Readonly<Record<string, unknown>> = { string: '', boolean: false, array: [] };
 
-/** Adds the rows as the visitor, then fills in all fields on the page, also those that appear. */
+/**
+ * Adds the rows as the visitor, then fills in all fields on the page, also those that appear. A field that the example leaves
+ * out gets its default.
+ */
 async function fillByTool(
   page: Page,
-  { formType, model, values }: JourneyForm,
+  { formType, model, engine, values }: JourneyForm,
   element: Locator,
   filled: Filled,
 ): Promise<boolean> {
@@ -185,16 +163,19 @@ async function fillByTool(
   for (let isCalling = false; ; isCalling = await isPending(page)) {
     await addRows(element, filled);
     const answers = Object.fromEntries(await answersOf(element, filled, ''));
+    const state = values(filled);
     const { properties = {} } = (await toolSchema(page, idPrefix(formType))) ?? {};
     const input: (readonly [name: string, value: unknown])[] = [];
     const missing = Object.keys(properties).filter((name) => !given.has(name));
     const answered = missing.filter((name) => name in answers);
     // the browser fills in the page from top to bottom, so an answer may clear one above it
-    const cleared = new Set(answered.flatMap((name) => clearedBy(model, values(filled), name)));
+    const cleared = new Set(answered.flatMap((name) => clearedBy(model, state, name)));
     for (const [name, parameter] of Object.entries(properties)) {
       if (given.has(name) || cleared.has(name)) continue;
       given.add(name);
-      const value = answers[name];
+      const field = engine.field(name);
+      const start = state[name] ?? (field && startValue(field));
+      const value = answers[name] ?? (isEmpty(start, field) ? undefined : start);
       if (value !== undefined) input.push([name, parameter.type === 'string' ? String(value) : value]);
       // an earlier example has filled it in, and no assistant can empty a number; a slider is never empty
       else if (parameter.type === 'number') await emptyNumber(element, name);
@@ -230,47 +211,6 @@ async function chooseInLists(element: Locator, { fields }: JourneyForm['model'],
 async function emptyNumber(element: Locator, name: string): Promise<void> {
   const control = element.locator(`[name="${name}"]:not([type=range])`);
   if ((await control.count()) > 0) await control.fill('');
-}
-
-/** Adds the missing rows of the visible lists. */
-export async function addRows(element: Locator, filled: Filled, prefix = ''): Promise<void> {
-  for (const [key, value] of Object.entries(filled)) {
-    const name = prefix + key;
-    const list = element.locator(`[data-rows="${name}"]:visible`);
-    if (!isRows(value) || (await list.count()) === 0) continue;
-    const rows = list.locator('> ol > [data-row]');
-    for (let count = await rows.count(); count < value.length; count += 1) {
-      await list.locator('> [data-row-action=add]').click();
-      await expect(rows).toHaveCount(count + 1);
-    }
-    for (const [index, row] of value.entries())
-      await addRows(element, row, `${name}.${await rows.nth(index).getAttribute('data-row')}.`);
-  }
-}
-
-const isRows = (value: unknown): value is readonly Filled[] =>
-  Array.isArray(value) && value.some((row) => typeof row === 'object');
-
-/** Returns the answers by control name: `home.city` in a group, `members.r1.age` in a row. */
-export async function answersOf(
-  element: Locator,
-  filled: Filled,
-  prefix: string,
-): Promise<(readonly [name: string, value: unknown])[]> {
-  const all: (readonly [name: string, value: unknown])[] = [];
-  for (const [key, value] of Object.entries(filled)) {
-    const name = prefix + key;
-    if (isRows(value)) {
-      const keys = await element
-        .locator(`[data-rows="${name}"] > ol > [data-row]`)
-        .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
-      for (const [index, row] of value.entries())
-        all.push(...(await answersOf(element, row, `${name}.${keys[index]}.`)));
-    } else if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      all.push(...(await answersOf(element, value as Filled, `${name}.`)));
-    else all.push([name, value]);
-  }
-  return all;
 }
 
 /** Returns the error text of a control or list, also one for screen readers only. */

@@ -10,7 +10,7 @@ import {
   submitButton,
 } from '../support/fillForm.ts';
 import type { JourneyForm } from '../support/forms.ts';
-import { addRows, answersOf } from './assistForm.ts';
+import { addRows, answersOf } from './answersByName.ts';
 import { stepOf } from './steps.ts';
 
 /** More presses than any example needs: one for each step, and one for each page with new questions or notices. */
