@@ -129,6 +129,17 @@ function offerForm(container: Element, store: FormStore, left: AbortSignal): voi
       answer();
     }),
   ];
+  // Chromium 156 crashes if a page is left while it reads a changed tool; a form without this name is no tool.
+  addEventListener(
+    'pagehide',
+    () => {
+      const form = hydratedForm();
+      if (form) nativeElement(form).removeAttribute('toolname');
+    },
+    { signal: left },
+  );
+  // from the back/forward cache
+  addEventListener('pageshow', describe, { signal: left });
   left.addEventListener('abort', () => {
     clearTimeout(timer);
     observer.disconnect();

@@ -1,6 +1,6 @@
 import { assistForm } from '../generated/assistForm.ts';
 import { newWrongExamples } from '../generated/typedWrongExamples.ts';
-import { callEnd, callTool, withAssistant } from '../support/assistant.ts';
+import { callEnd, callTool, toolSchema, withAssistant } from '../support/assistant.ts';
 import { openForm, submitButton } from '../support/fillForm.ts';
 import { formOf, forms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -68,6 +68,17 @@ test('nothing but a press of the visitor sends what an assistant has filled in',
   await submitButton(element).click();
   expect(await callEnd(page)).toMatchObject({ answer: { isSent: true } });
   expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+});
+
+test('a page that is left has no tool of a form until the visitor comes back', async ({ page }) => {
+  proves('R84');
+  await openForm(page, formOf('HEALTH'));
+  const tool = () => toolSchema(page, 'health');
+  await expect.poll(tool).toBeDefined();
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await expect.poll(tool).toBeUndefined();
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+  await expect.poll(tool).toBeDefined();
 });
 
 test('an assistant gets a premium for three answers without a press', async ({ page, newRows }) => {

@@ -1,21 +1,26 @@
+import type { LeadData } from '#forms/index.ts';
 import type { Filled } from '../support/fillForm.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { freshName } from '../support/inbox.ts';
 
-type Example = Pick<JourneyForm['examples']['smallest'], 'filled' | 'payload'>;
+interface Example {
+  readonly filled: Filled;
+  readonly payload: LeadData;
+}
 
 /**
  * Returns an example with a unique text in its first field that accepts one, because the server stores a repeated post
  * once.
  */
-export function freshExample({ model, checkLead }: JourneyForm, { filled, payload }: Example): Example {
+export function freshExample(
+  { model, engine, values, checkLead }: JourneyForm,
+  { filled }: { readonly filled: Filled },
+): Example {
   const text = freshName();
   for (const { name, kind, computedBy } of model.fields) {
-    if (kind !== 'text' || computedBy !== undefined) continue;
-    const path = name.split('.');
-    const fresh = { filled: withText(filled, path, text), payload: withText(payload, path, text) };
-    if (fresh.filled && fresh.payload && checkLead(fresh.payload).length === 0)
-      return { filled: fresh.filled, payload: fresh.payload };
+    const fresh = kind === 'text' && computedBy === undefined && withText(filled, name.split('.'), text);
+    const payload = fresh && engine.payload(values(fresh));
+    if (fresh && payload && checkLead(payload).length === 0) return { filled: fresh, payload };
   }
   throw new Error(`No field of ${model.formType} accepts any text.`);
 }
