@@ -120,7 +120,6 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
               {page ? limitMessage(view, page.total) : ''}
             </p>
           </search>
-          {!isNarrow && <SelectionBar selected={selected} view={view} onDone={refreshAfterChange} />}
           {hasFailed ? (
             <ReadFailure subject="The leads" onRetry={refresh} />
           ) : isNarrow ? (
@@ -142,6 +141,8 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
               emptyMessage={emptyMessage}
             />
           )}
+          {/* below the table, so that ticking a row moves no row */}
+          {!isNarrow && <SelectionBar selected={selected} view={view} onDone={refreshAfterChange} />}
         </main>
         <LeadDrawer forms={forms} />
       </div>

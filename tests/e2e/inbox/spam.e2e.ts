@@ -29,8 +29,10 @@ test('several leads are marked as spam and back together, except those that some
 
   const boxes = page.getByRole('checkbox', { name: 'Select row' });
   await boxes.nth(0).focus();
+  const before = await boxes.nth(1).boundingBox();
   await page.keyboard.press('Space');
   await expect(page.getByText('1 selected')).toBeVisible();
+  expect(await boxes.nth(1).boundingBox(), 'ticking a row moves no row').toEqual(before);
   await boxes.nth(1).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('2 selected')).toBeVisible();
