@@ -10,6 +10,8 @@ export interface InboxForm {
   readonly formType: string;
   readonly title: string;
   readonly fields: readonly FieldModel[] | null;
+  /** The names of the fields that tell what a lead is about. */
+  readonly summary?: readonly string[];
   readonly outcomes?: readonly LeadOutcome[];
 }
 

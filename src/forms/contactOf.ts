@@ -1,5 +1,6 @@
 import { describeValue } from './describeValue.ts';
 import type { FieldModel } from './fieldModel.ts';
+import { groupDigits } from './formats/mobileNumber.ts';
 import type { FormModel } from './formModel.ts';
 import type { LeadData } from './types.ts';
 import { valueAt } from './valueAt.ts';
@@ -19,8 +20,9 @@ export function contactOf({ fields }: FormModel, data: LeadData): Contact {
     });
     return values[0] ?? null;
   };
+  const number = first(({ phone, telephone }) => phone ?? telephone);
   return {
-    number: first(({ phone, telephone }) => phone ?? telephone)?.replace(/^(\d{5})(?=\d{5}$)/, '$1 ') ?? null,
+    number: number === null ? null : groupDigits(number),
     email: first(({ email }) => email),
   };
 }

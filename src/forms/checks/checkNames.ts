@@ -6,7 +6,7 @@ import { computed, expectFields, expectSuitableFields, pastDay, sent } from './n
 
 /** Reports unknown fields in ui.json, and fields that do not suit the keyword. */
 export function checkNames(form: FormDefinition, report: Report): void {
-  const { fields, order, steps } = form;
+  const { fields, order, steps, summary } = form;
   const reviews = (steps?.items ?? []).flatMap(({ review }) => review ?? []);
   expectFields(report, fields, [
     ...order,
@@ -18,8 +18,9 @@ export function checkNames(form: FormDefinition, report: Report): void {
   ]);
   const inGroups = fieldsWithGroups(form);
   const reviewed = reviews.flatMap(({ head, rows }) => [...head, ...rows.map(({ field }) => field)]);
-  expectFields(report, inGroups, reviewed);
-  expectSuitableFields(sent, report, inGroups, reviewed);
+  const told = [...reviewed, ...summary];
+  expectFields(report, inGroups, told);
+  expectSuitableFields(sent, report, inGroups, told);
   const inYears = reviews.flatMap(({ rows }) =>
     rows.flatMap(({ field, as }) => (as === 'years' ? [field] : [])),
   );

@@ -14,7 +14,7 @@ export const pastDay: Requirement = [
 ];
 export const sent: Requirement = [
   ({ isSent }) => isSent,
-  'is not submitted, and a review shows only submitted answers',
+  'is not submitted, and reviews and summaries show only submitted answers',
 ];
 export const choice: Requirement = [
   (field) => field.kind !== 'choices' && 'options' in field && field.options !== undefined,

@@ -51,6 +51,7 @@ export function parseDefinition(
     ...{ formType: schema.formType, title: schema.title, isDraft: isDraft(sources), marked },
     steps: parseSteps(ui['ui:steps'], below(uiAt, 'ui:steps')),
     ...{ submitLabel: ui['ui:submit'], confirmation: ui['ui:confirmation'] },
+    summary: (ui['ui:summary'] ?? []).map((name, index) => ({ name, at: below(uiAt, 'ui:summary', index) })),
     outcomes: parseOutcomes(parsing, ui['ui:outcomes'], object, below(uiAt, 'ui:outcomes')),
     ...parseCalculations(parsing, sources.computed, object),
     tables: parseTables(sources.tables),

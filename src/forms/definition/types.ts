@@ -17,6 +17,8 @@ export interface FormDefinition extends ObjectDefinition {
   readonly steps: Steps | null;
   readonly submitLabel: string;
   readonly confirmation: string;
+  /** `ui:summary`. */
+  readonly summary: readonly Named[];
   /** The texts with links or emphasis, by their plain texts. */
   readonly marked: ReadonlyMap<string, MarkedText>;
   /** `ui:outcomes`, by name, in the order in which they are tried. */

@@ -108,6 +108,7 @@ export interface WrittenUi {
 export interface WrittenFormUi extends WrittenUi {
   readonly 'ui:submit': string;
   readonly 'ui:confirmation': string;
+  readonly 'ui:summary'?: readonly string[];
   readonly 'ui:outcomes'?: Readonly<Record<string, WrittenOutcome>>;
 }
 

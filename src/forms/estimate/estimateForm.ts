@@ -29,7 +29,7 @@ export function estimateForm(
     required: fields.map(({ name }) => ({ name, at })),
     rule: { at, required: [], about: [], declares: [], branches: [], keywords: [] },
     ...{ calculations: new Map(), units: new Map(), tables: new Map(), optionTables: new Map() },
-    ...{ ruleMessages: new Map(), notices: [], outcomes: new Map(), order: [], uiFields: [] },
+    ...{ ruleMessages: new Map(), notices: [], summary: [], outcomes: new Map(), order: [], uiFields: [] },
   };
 }
 

@@ -15,6 +15,11 @@ export function cutPhone(text: string): string {
   return nationalNumber(text).slice(0, phoneDigits);
 }
 
+/** Groups the ten digits of a number for reading: '98765 43210'. Other texts stay as they are. */
+export function groupDigits(text: string): string {
+  return text.replace(/^(\d{5})(?=\d{5}$)/, '$1 ');
+}
+
 /**
  * Formats a telephone number while it is typed. Unlike `cutPhone`, it keeps the beginning of a number that may become the prefix
  * +91 or 91.

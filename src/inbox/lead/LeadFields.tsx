@@ -94,6 +94,12 @@ function Field({ field: { name, label, model, value }, differences }: FieldProps
           <span className="lead-fields__text">{text}</span>
         )}
         {link && <CopyButton text={text} label={label} />}
+        {link?.chat && (
+          <a href={link.chat} target="_blank" rel="noreferrer">
+            WhatsApp
+            <span className="visually-hidden"> (opens a new tab)</span>
+          </a>
+        )}
         {difference && (
           <p className="lead-fields__difference">
             Differs from today's rate: {leadValue(model, difference.computed) || 'none'}

@@ -3,7 +3,7 @@ import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { inboxIcons } from './inboxIcons.ts';
 import { formatCount, type InboxView, isCommonSort, newestFirst, reachable } from './inboxView.ts';
-import { formAndOutcome, leadTitle } from './leadColumns.ts';
+import { formAndOutcome, leadTitle, requestOf } from './leadColumns.ts';
 import { formatDateTime } from './leadValues.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import './LeadCards.css';
@@ -39,6 +39,7 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
       <ul className="lead-cards">
         {page.leads.map((lead) => {
           const { name, more } = leadTitle(lead, forms);
+          const request = requestOf(lead, forms);
           return (
             <li key={lead.id}>
               <button type="button" className="lead-card" onClick={() => onOpen(lead.id)}>
@@ -46,6 +47,7 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
                 <StatusBadge {...lead} />
                 <span className="lead-card__form">{formAndOutcome(forms, lead)}</span>
                 <span className="lead-card__moment">{formatDateTime(lead.createdAt)}</span>
+                {request !== '' && <span className="lead-card__request">{request}</span>}
                 {more.length > 0 && <span className="lead-card__more">{more.join(' · ')}</span>}
               </button>
             </li>

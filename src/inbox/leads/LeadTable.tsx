@@ -3,7 +3,14 @@ import { type ReactNode, useMemo } from 'react';
 import type { InboxLead, LeadPage } from '#contract/inbox/inboxLead.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { formatCount, type InboxView, newestFirst, pageSizes, reachable } from './inboxView.ts';
-import { cellText, formAndOutcome, type LeadColumn, leadColumns, titleOfOutcome } from './leadColumns.ts';
+import {
+  cellText,
+  formAndOutcome,
+  type LeadColumn,
+  leadColumns,
+  requestOf,
+  titleOfOutcome,
+} from './leadColumns.ts';
 import { formatDateTime } from './leadValues.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import './LeadTable.css';
@@ -85,6 +92,7 @@ export function LeadTable(props: LeadTableProps) {
 /** The last column fills the remaining width. */
 function gridColumns(forms: readonly InboxForm[], formType: string, scale: number): GridColDef<InboxLead>[] {
   const { outcomes = [] } = forms.find((form) => form.formType === formType) ?? {};
+  const isShown = (form: InboxForm) => formType === '' || form.formType === formType;
   const columns: GridColDef<InboxLead>[] = [
     {
       field: 'createdAt',
@@ -113,6 +121,17 @@ function gridColumns(forms: readonly InboxForm[], formType: string, scale: numbe
             width: 160,
             sortable: false,
             valueFormatter: (value?: string) => titleOfOutcome(forms, formType, value),
+          },
+        ]
+      : []),
+    ...(forms.some((form) => isShown(form) && form.summary?.length)
+      ? [
+          {
+            field: 'request',
+            headerName: 'Request',
+            width: 300,
+            sortable: false,
+            valueGetter: (_value: unknown, lead: InboxLead) => requestOf(lead, forms),
           },
         ]
       : []),

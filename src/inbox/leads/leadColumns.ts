@@ -46,7 +46,21 @@ function commonFields(forms: readonly InboxForm[]): FieldModel[] {
   const models = new Map(known.flat().map((model) => [model.name, model]));
   const formCount = (name: string) =>
     known.filter((fields) => fields.some((model) => model.name === name)).length;
-  return [...models.values()].filter(({ name }) => formCount(name) * 2 >= known.length);
+  // names and contacts: a number such as a PIN code does not tell what to do
+  const isContact = ({ phone, digits }: FieldModel) => phone ?? digits === undefined;
+  return [...models.values()].filter(
+    (model) => isContact(model) && formCount(model.name) * 2 >= known.length,
+  );
+}
+
+/** What a lead is about: the values of the fields that its form names for it, without empty ones. */
+export function requestOf({ formType, data }: InboxLead, forms: readonly InboxForm[]): string {
+  const { summary = [], fields } = forms.find((form) => form.formType === formType) ?? {};
+  const values = summary.map((name) => {
+    const model = fields?.find((field) => field.name === name) ?? null;
+    return leadValue(model, fieldValueOf(data, name));
+  });
+  return values.filter(Boolean).join(' · ');
 }
 
 const columnOf = (

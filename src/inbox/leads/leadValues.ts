@@ -1,3 +1,4 @@
+import { groupDigits } from '#forms/formats/mobileNumber.ts';
 import { isTelephone } from '#forms/formats/telephoneNumbers.ts';
 import { describeValue, type FieldModel, type RowsModel, type Value, valueAt } from '#forms/index.ts';
 import { itemTitle } from '#forms/itemTitle.ts';
@@ -45,7 +46,8 @@ export function leadValue(model: FieldModel | null, value: unknown): string {
   if (typeof value === 'object') return JSON.stringify(value);
   if (model === null) return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
   const isPlain = typeof value === 'number' || typeof value === 'boolean';
-  return describeValue(model, isPlain ? value : String(value));
+  const text = describeValue(model, isPlain ? value : String(value));
+  return model.phone ? groupDigits(text) : text;
 }
 
 /** Formats a time in India's time zone: 20 Nov 2026, 3:04 pm. */
@@ -54,12 +56,21 @@ export function formatDateTime(text: string): string {
   return Number.isNaN(time) ? text : dateTimes.format(time);
 }
 
-/** The link to call or write to a person; null if the value is neither a mobile number nor an email address. */
+/** The link to call or write to a person; null if the value is neither a telephone number nor an email address. */
 export function contactLink(model: FieldModel | null, value: unknown) {
   if (typeof value !== 'string') return null;
-  if (model?.telephone && isTelephone(value)) return { kind: 'phone', href: `tel:${value}` };
-  if (model?.digits === 10 && /^\d{10}$/.test(value)) return { kind: 'phone', href: `tel:+91${value}` };
+  const number = internationalNumber(model, value);
+  if (number !== null) return { kind: 'phone', href: `tel:${number}`, chat: whatsApp(number) };
   if (/^[^\s@<>,;:?&]+@[^\s@<>,;:?&]+\.[^\s@<>,;:?&]+$/.test(value))
-    return { kind: 'mail', href: `mailto:${value}` };
+    return { kind: 'mail', href: `mailto:${value}`, chat: undefined };
   return null;
 }
+
+function internationalNumber(model: FieldModel | null, value: string): string | null {
+  if (model?.telephone && isTelephone(value)) return value;
+  return model?.digits === 10 && /^\d{10}$/.test(value) ? `+91${value}` : null;
+}
+
+/** The link to a chat by WhatsApp; undefined for an Indian number that is not a mobile number. */
+const whatsApp = (number: string) =>
+  /^\+91[0-5]/.test(number) ? undefined : `https://wa.me/${number.slice(1)}`;

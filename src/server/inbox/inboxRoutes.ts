@@ -136,8 +136,8 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
       await listSources(from),
     ]);
     const listed = known.map((formType) => {
-      const { title = formType, models = null, outcomes = [] } = forms.get(formType) ?? {};
-      return { formType, title, fields: models, outcomes };
+      const { title = formType, models = null, summary = [], outcomes = [] } = forms.get(formType) ?? {};
+      return { formType, title, fields: models, summary, outcomes };
     });
     return { employee, forms: listed, sources };
   });

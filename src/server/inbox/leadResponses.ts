@@ -46,7 +46,12 @@ export const LeadRecordResponse = Type.Object({
 export const InboxResponse = Type.Object({
   employee: nullable(text),
   forms: Type.Optional(
-    Type.Array(Type.Object({ formType: text, title: text, fields: anyJson(), outcomes: anyJson() })),
+    Type.Array(
+      Type.Object({
+        ...{ formType: text, title: text, fields: anyJson() },
+        ...{ summary: Type.Array(text), outcomes: anyJson() },
+      }),
+    ),
   ),
   sources: Type.Optional(Type.Array(text)),
 });

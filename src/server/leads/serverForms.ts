@@ -11,6 +11,8 @@ export interface ServerForm extends Pick<CatalogueForm, 'checkLead' | 'outcomeOf
   readonly models: readonly FieldModel[];
   /** The names of the values that are names of persons or messages. */
   readonly textFields: TextFields;
+  /** The names of the fields that tell what a lead is about (`ui:summary`), for the list of the inbox. */
+  readonly summary: readonly string[];
   /** The outcomes with their titles, for the inbox. */
   readonly outcomes: readonly LeadOutcome[];
   /** The form for server rendering, and its tables of options. */
@@ -32,7 +34,7 @@ export function serverFormsOf(catalogue: Catalogue): ServerForms {
 }
 
 function serverFormOf(form: CatalogueForm): ServerForm {
-  const { model, estimate, validators, options, checkLead, outcomeOf, calculate } = form;
+  const { model, definition, estimate, validators, options, checkLead, outcomeOf, calculate } = form;
   const models = submittedFields(model.fields);
   const loadedForm = { model, validators, options };
   return {
@@ -40,6 +42,7 @@ function serverFormOf(form: CatalogueForm): ServerForm {
     fields: models.flatMap(valueNames),
     models,
     textFields: textFieldsOf(model),
+    summary: definition.summary.map(({ name }) => name),
     outcomes: (model.outcomes ?? []).map(({ name, title }) => ({ name, title })),
     checkLead,
     outcomeOf,

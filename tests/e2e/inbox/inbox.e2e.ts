@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
+import { groupDigits } from '#forms/formats/mobileNumber.ts';
+import { leadValue } from '#inbox/leads/leadValues.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectFits } from '../support/expectFits.ts';
 import { confirmationFact, fillForm, openForm, submitButton } from '../support/fillForm.ts';
@@ -63,11 +65,13 @@ test('a sent lead is found and exported', async ({ page, leadServer }) => {
   await expect(lead.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(lead).toContainText(`${name} ${payload.lastName}`);
   await expect(lead).toContainText(reference);
-  for (const { name: field, label } of health.model.fields) {
-    const answer = lead.locator('dt', { hasText: label }).locator('+ dd');
-    await expect(answer).toContainText(field === 'firstName' ? name : String([payload[field]].flat()[0]));
+  for (const field of health.model.fields) {
+    const answer = lead.locator('dt', { hasText: field.label }).locator('+ dd');
+    await expect(answer).toContainText(
+      field.name === 'firstName' ? name : leadValue(field, payload[field.name]),
+    );
   }
-  await expect(lead.getByRole('link', { name: String(payload.phoneNumber) })).toHaveAttribute(
+  await expect(lead.getByRole('link', { name: groupDigits(String(payload.phoneNumber)) })).toHaveAttribute(
     'href',
     `tel:+91${payload.phoneNumber}`,
   );

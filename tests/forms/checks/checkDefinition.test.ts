@@ -51,6 +51,7 @@ const invalid: readonly (readonly [what: string, ui: object, at: string])[] = [
     { l: { items: { name: { ...missing, 'ui:clears': ['plain'] } } } },
     '/l/items/name/ui:clears/0',
   ],
+  ['a summary with an unknown field', { 'ui:summary': ['plain', 'city'], ...right }, '/ui:summary/1'],
   ['a required field without a "missing" message', { l: { items: {} } }, '/l/items/name/ui:messages'],
   [
     'a widget that does not support lists of objects',

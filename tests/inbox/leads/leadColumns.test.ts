@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { InboxLead } from '#contract/inbox/inboxLead.ts';
-import { cellText, leadColumns, leadTitle } from '#inbox/leads/leadColumns.ts';
+import { cellText, leadColumns, leadTitle, requestOf } from '#inbox/leads/leadColumns.ts';
+import { leadValue } from '#inbox/leads/leadValues.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { catalogue } from '../../support/catalogue.ts';
 import { familyForm } from '../../support/familyForm.ts';
 import { proves } from '../../support/proves.ts';
 
-const forms: readonly InboxForm[] = catalogue.forms.map(({ model }) => ({
+const forms: readonly InboxForm[] = catalogue.forms.map(({ model, definition }) => ({
   formType: model.formType,
   title: model.title,
   fields: model.fields.filter(({ clientOnly }) => clientOnly !== true),
+  summary: definition.summary.map(({ name }) => name),
 }));
 const removed: InboxForm = { formType: 'GONE', title: 'GONE', fields: null };
 const namesOf = (formType: string, among = forms) => leadColumns(among, formType).map(({ field }) => field);
@@ -23,8 +25,8 @@ describe('the columns of the inbox', () => {
       );
   });
 
-  it('are the fields of at least half of the forms if no form is chosen', () => {
-    expect(namesOf('')).toEqual(['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode']);
+  it('are the names and contacts of at least half of the forms if no form is chosen', () => {
+    expect(namesOf('')).toEqual(['firstName', 'lastName', 'phoneNumber', 'email']);
   });
 
   it('show a company’s email in the column of emails if no form is chosen', () => {
@@ -72,15 +74,37 @@ describe('the title of a lead', () => {
   });
 
   it.each([
-    [{ firstName: 'Asha', lastName: 'Rao', phoneNumber: '9812345670' }, 'Asha Rao', ['9812345670']],
+    [{ firstName: 'Asha', lastName: 'Rao', phoneNumber: '9812345670' }, 'Asha Rao', ['98123 45670']],
     [
       { firstName: 'Asha', phoneNumber: '9812345670', email: 'a@b.c', pinCode: '1' },
       'Asha',
-      ['9812345670', 'a@b.c'],
+      ['98123 45670', 'a@b.c'],
     ],
     [{ goods: 'Tea', port: 'Kochi' }, 'Tea', ['Kochi']],
     [{}, 'Lead', []],
   ])('is composed from %j: %s', (data, name, more) => {
     expect(leadTitle(lead(data), forms)).toEqual({ name, more });
+  });
+});
+
+describe('what a lead is about', () => {
+  it('is the text of the answers that its form names, for each form', () => {
+    for (const { formType, summary = [], fields } of forms) {
+      const { payload } = catalogue.byFormType.get(formType)?.examples.fullest ?? {};
+      const data = payload as Readonly<Record<string, unknown>>;
+      const lead: InboxLead = { id: 'a', formType, createdAt: '', data, status: 'new', version: 0 };
+      const texts = summary.map((name) =>
+        leadValue(fields?.find((field) => field.name === name) ?? null, data[name]),
+      );
+      expect(requestOf(lead, forms)).toBe(texts.join(' · '));
+      if (summary.length > 0) expect(texts.join(''), formType).not.toBe('');
+      const other = { ...lead, data: { ...data, [summary[0] ?? '']: '' } };
+      expect(requestOf(other, forms)).toBe(texts.slice(1).join(' · '));
+    }
+  });
+
+  it('is unknown for a removed form', () => {
+    const lead: InboxLead = { id: 'a', formType: 'GONE', createdAt: '', data: {}, status: 'new', version: 0 };
+    expect(requestOf(lead, [...forms, removed])).toBe('');
   });
 });

@@ -15,6 +15,7 @@ describe('leadValue', () => {
   it.each<[string, FieldModel | null, unknown, string]>([
     ['a text', field({}), 'Asha', 'Asha'],
     ['a date', field({ kind: 'date' }), '1995-03-04T00:00:00.000Z', '4 Mar 1995'],
+    ['a telephone number', field({ digits: 10, phone: true }), '9812345670', '98123 45670'],
     ['money', field({ kind: 'number', unit: '₹' }), 108_685.5, '₹ 1,08,685.50'],
     [
       'an option',
@@ -70,8 +71,18 @@ describe('the contact link', () => {
     [null, 'asha.rao@example.com', 'mailto:asha.rao@example.com'],
     [field({}), 'a@b.c?subject=x', undefined],
     [field({}), 'mail me at a@b.c', undefined],
+    [field({ telephone: true }), '+442079460958', 'tel:+442079460958'],
     [field({}), 7, undefined],
   ])('is built for a field %j with the value %j', (model, value, href) => {
     expect(contactLink(model, value)?.href).toBe(href);
+  });
+
+  it.each<[FieldModel, string, string | undefined]>([
+    [field({ digits: 10 }), '9812345670', 'https://wa.me/919812345670'],
+    [field({ telephone: true }), '+442079460958', 'https://wa.me/442079460958'],
+    [field({ digits: 10 }), '1123456789', undefined],
+    [field({}), 'asha.rao@example.com', undefined],
+  ])('has a chat for a field %j with the value %j', (model, value, href) => {
+    expect(contactLink(model, value)?.chat).toBe(href);
   });
 });

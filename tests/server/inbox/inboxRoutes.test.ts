@@ -107,10 +107,10 @@ describe('the inbox’s calls', () => {
       employee: email,
       forms: [
         {
-          ...{ formType: 'CALLBACK', title: 'Callback', outcomes: [] },
+          ...{ formType: 'CALLBACK', title: 'Callback', summary: [], outcomes: [] },
           fields: fixtureForms.get('CALLBACK')?.models,
         },
-        { formType: 'GONE', title: 'GONE', fields: null, outcomes: [] },
+        { formType: 'GONE', title: 'GONE', fields: null, summary: [], outcomes: [] },
       ],
       sources: [],
     });

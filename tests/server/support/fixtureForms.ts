@@ -27,6 +27,7 @@ const callbackForm: ServerForm = {
   ],
   textFields: { names: ['firstName'], messages: [] },
   fields: Object.keys(schema.properties),
+  summary: [],
   checkLead(data) {
     if (validate(data)) return [];
     const errors = (validate.errors ?? []).map(({ instancePath, keyword, params }): FieldError => {

@@ -30,7 +30,8 @@ describe('the validation of a source form', () => {
     const schema = JSON.parse(texts['schema.json'] ?? '');
     const { coverageFor: _gone, ...properties } = schema.properties;
     const changed = JSON.stringify({ ...schema, properties });
-    const ui = JSON.stringify({ ...JSON.parse(texts['ui.json'] ?? ''), coverageFor: undefined });
+    const unused = { coverageFor: undefined, 'ui:summary': undefined };
+    const ui = JSON.stringify({ ...JSON.parse(texts['ui.json'] ?? ''), ...unused });
     const edited = { ...life, texts: { ...texts, 'schema.json': changed, 'ui.json': ui } };
     const { issues } = validateSource(edited, [home], home, now);
     expect(issues[0]).toMatchObject({

@@ -141,12 +141,15 @@ function reorderFields({ ui }: FormJson, outline: Outline, { name }: FieldOutlin
 
 const firstField = (ui: JsonRecord) => Object.keys(ui).find((name) => !/^(ui:|\$)/.test(name));
 
-/** Removes a field from `ui:clears` of other fields and from reviews. */
+/** Removes a field from `ui:summary`, from `ui:clears` of other fields and from reviews. */
 function withoutUiReferences(ui: JsonRecord, name: string): JsonRecord {
-  const cleared = Object.entries(ui).reduce<JsonRecord>((result, [field, fieldUi]) => {
-    const clears = field.startsWith('ui:') ? [] : listAt(fieldUi, ['ui:clears']);
-    if (!clears.includes(name)) return result;
-    return withoutEmpty(result, [field, 'ui:clears'], withoutName(clears, name));
+  const lists = Object.keys(ui).flatMap((keyword): JsonPath[] => {
+    if (keyword === 'ui:summary') return [[keyword]];
+    return keyword.startsWith('ui:') ? [] : [[keyword, 'ui:clears']];
+  });
+  const cleared = lists.reduce((result, at) => {
+    const names = listAt(ui, at);
+    return names.includes(name) ? withoutEmpty(result, at, withoutName(names, name)) : result;
   }, ui);
   return listAt(cleared, ['ui:steps', 'items']).reduce<JsonRecord>(
     (result, item, position) =>

@@ -46,6 +46,7 @@ const namedKeys = ['properties', 'dependentRequired', 'dependentSchemas'];
 const namedValues = [
   'ui:order',
   'ui:clears',
+  'ui:summary',
   'ui:optionAmount',
   'ui:absent',
   'field',
