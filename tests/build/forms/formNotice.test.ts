@@ -5,6 +5,7 @@ import type { FieldModel } from '#forms/index.ts';
 import { retention } from '#server/config/retention.ts';
 import type { TargetFile } from '#server/config/targets.ts';
 import company from '#web/content/company.json' with { type: 'json' };
+import { testTarget } from '../../server/support/targets.ts';
 import { everyForm } from '../../support/fixtureForms.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
 import { proves } from '../../support/proves.ts';
@@ -75,6 +76,21 @@ describe('the notice of a form', () => {
       versionOf([name], ''),
     ];
     expect(new Set(versions).size).toBe(versions.length);
+  });
+
+  it('names who else receives the answers of this form, each once', () => {
+    proves('R71, CONTRACT');
+    const crm = testTarget({ tells: 'our CRM', forms: ['LIFE'] });
+    const targets = [
+      ...[crm, { ...crm, name: 'copy' }, testTarget({ tells: 'our sheet' })],
+      ...[testTarget(), testTarget({ tells: 'another', forms: ['HEALTH'] })],
+    ];
+    const life = formModel([fieldModel('firstName', { personal: true })], { formType: 'LIFE' });
+    const [alone, passedOn] = [settingsOf('*:730d'), settingsOf('*:730d', targets)];
+    const { text, version } = formNotice(life, passedOn);
+    expect(text).toBe(`${formNotice(life, alone).text} Your answers also go to our CRM and our sheet.`);
+    expect(version).not.toBe(formNotice(life, alone).version);
+    expect(collectedData(life, passedOn).receivers).toEqual(['our CRM', 'our sheet']);
   });
 
   it('quotes questions, omits repetitions and adds the group of a field', () => {

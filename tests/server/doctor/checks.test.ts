@@ -1,10 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServer } from 'node:tls';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { dayMs, hourMs } from '#contract/durations.ts';
 import { checkCertificate } from '#server/doctor/checkCertificate.ts';
 import { checkDatabase } from '#server/doctor/checkDatabase.ts';
@@ -16,6 +12,7 @@ import { addLeadEvents } from '#server/targets/leadEvents.ts';
 import { stopTarget } from '#server/targets/targetStops.ts';
 import { newLocation, onEachDatabase, openTestDatabase, temporaryDirectory } from '../support/databases.ts';
 import { testTarget } from '../support/targets.ts';
+import { hasOpenssl, openTlsServer } from '../support/tlsServer.ts';
 
 const now = new Date();
 const target = testTarget();
@@ -62,28 +59,6 @@ onEachDatabase('the check of the database', () => {
   });
 });
 
-/** Starts a TLS server with a certificate of its own, and returns its origin. */
-async function openTlsServer(days: number): Promise<string> {
-  const [key, cert] = ['key', 'cert'].map((name) => join(temporaryDirectory(), name));
-  const files = ['-nodes', '-keyout', String(key), '-out', String(cert)];
-  const names = ['-subj', '/CN=localhost', '-days', String(days)];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
-  execFileSync('openssl', ['req', '-x509', ...curve, ...files, ...names], { stdio: 'pipe' });
-  const server = createServer({ key: readFileSync(String(key)), cert: readFileSync(String(cert)) });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return `https://localhost:${(server.address() as AddressInfo).port}`;
-}
-
-const hasOpenssl = (() => {
-  try {
-    return execFileSync('openssl', ['version'], { stdio: 'pipe' }).length > 0;
-  } catch {
-    return false;
-  }
-})();
-
 it('a certificate may be missing, unreachable, untrusted or expired', async () => {
   const check = (origin: string, at = now) => findingOf(() => checkCertificate(origin, at));
   expect(await check('http://localhost:1')).toMatchObject({ state: 'warning' });
@@ -91,9 +66,8 @@ it('a certificate may be missing, unreachable, untrusted or expired', async () =
     state: 'failure',
     text: expect.stringContaining('ECONNREFUSED'),
   });
-  // the documents require openssl only on servers
   if (!hasOpenssl) return;
-  const origin = await openTlsServer(30);
+  const { origin } = await openTlsServer(30);
   expect(await check(origin)).toMatchObject({
     state: 'failure',
     text: expect.stringContaining('do not trust'),

@@ -20,7 +20,7 @@ const data = { firstName: 'Asha', cover: 500_000, home: { city: 'Pune', street: 
 async function openLead() {
   const db = await openTestDatabase();
   const store = createLeadStore({ db, now: () => new Date(at) });
-  const source = { page: '/', campaign: { utm_source: 'x' } } as never;
+  const source = { page: '/', utm_source: 'x' };
   const { id } = await store.store({ formType: 'HOME', data, outcome: 'referral', source });
   const options: EventBodyOptions = {
     ...{ db, adminUrl: () => 'https://admin.example.org', titleOf: (formType) => `A ${formType} lead` },
@@ -53,7 +53,7 @@ describe('the body of an event', () => {
     });
     expect((await bodyWith('whole')).data).toEqual({
       ...{ ...thin, outcome: 'referral', answers: data },
-      source: { page: '/', campaign: { utm_source: 'x' } },
+      source: { page: '/', utm_source: 'x' },
     });
   });
 

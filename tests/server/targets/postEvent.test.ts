@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, isIPv4, type LookupFunction } from 'node:net';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { privateAddresses } from '#server/config/privateAddresses.ts';
 import { postEvent } from '#server/targets/postEvent.ts';
 import { proves } from '../../support/proves.ts';
+import { hasOpenssl, openTlsServer } from '../support/tlsServer.ts';
 import { openWebhook } from '../support/webhook.ts';
 
 const common = { headers: {}, body: '{}', timeoutMs: 2_000 };
@@ -118,6 +121,26 @@ it('follows no redirect, and sends user and password of the URL as a header', as
   expect(received).toHaveLength(1);
   expect(received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('me:a@b').toString('base64')}`);
 });
+
+it.skipIf(!hasOpenssl)(
+  'sends over TLS to a certificate that the system trusts, and to no other',
+  async () => {
+    proves('CONTRACT, ASVS-12.3.2');
+    const { origin, certificate } = await openTlsServer(30);
+    const options = `{ url: new URL('${origin}/leads'), headers: {}, body: '{}', allowPrivate: true, timeoutMs: 5000 }`;
+    const program = `import { postEvent } from '#server/targets/postEvent.ts';
+    console.log(await postEvent(${options}).then(({ status }) => status, ({ code }) => code));`;
+    const post = async (NODE_EXTRA_CA_CERTS: string) => {
+      const args = ['--input-type=module', '--eval', program];
+      const running = promisify(execFile)(process.execPath, args, {
+        env: { ...process.env, NODE_EXTRA_CA_CERTS },
+      });
+      return (await running).stdout.trim();
+    };
+    expect(await post(certificate)).toBe('204');
+    expect(await post('')).toBe('DEPTH_ZERO_SELF_SIGNED_CERT');
+  },
+);
 
 it('gives up a receiver that accepts the connection and does not answer', async () => {
   proves('CONTRACT');
