@@ -59,6 +59,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     issues.push(`ADMIN_PORT: ${port} is already the port of the site. Choose another one.`);
   if (read.smtpUrl && !read.mailFrom) issues.push('MAIL_FROM: required with SMTP_URL.');
   const targets = readTargets(read.targetsDir, issues);
+  if (read.backupDir && !read.backupPassword) issues.push('BACKUP_PASSWORD: required with BACKUP_DIR.');
+  if (read.backupCopy && !read.backupDir) issues.push('BACKUP_DIR: required with BACKUP_COPY.');
   if (issues.length > 0)
     throw new StartError(['Invalid environment variables (docs/configuration.md):', ...issues].join('\n  '));
   const adminSiteDir = adminSiteDirOf(siteDir, read.adminSiteDir);

@@ -73,6 +73,8 @@ describe.skipIf(!hasPromtool)('the alarms in Prometheus', () => {
     'process_resident_memory_bytes{job="insurance-site",instance="a"}': '700000000x60',
     log_lines_lost_total: '0+1x60',
     'job_last_success_timestamp_seconds{task="backup"}': '-93601x60',
+    'job_last_success_timestamp_seconds{task="backup-copy"}': '-93601x60',
+    'job_last_success_timestamp_seconds{task="backup-check"}': '-93601x60',
     'job_last_success_timestamp_seconds{task="retention"}': '-93601x60',
     retention_on_hold: '1x60',
   };

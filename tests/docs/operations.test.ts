@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseEnvironmentFile } from '#build/setup/environmentFile.mjs';
@@ -7,7 +7,6 @@ import { settings as serverSettings } from '#server/config/settings.ts';
 import { parseConfig, riskNames } from '#server/config.ts';
 import { migrations } from '#server/database/migrations.ts';
 import { temporaryDirectory } from '../server/support/databases.ts';
-import { proves } from '../support/proves.ts';
 
 const readText = (file: string) => readFileSync(`docs/operations/${file}`, 'utf8');
 const guide = readFileSync('docs/operations.md', 'utf8');
@@ -72,30 +71,6 @@ describe('the documented settings', () => {
   });
 });
 
-describe('the backup unit', () => {
-  it.each([
-    ['many old', 50, 800, 42],
-    ['many recent', 50, 1, 50],
-    ['few old', 5, 800, 5],
-  ])('with %s backups (%i, %i days old) leaves %i', (_case, count, days, remaining) => {
-    proves('R79');
-    const directory = temporaryDirectory();
-    for (let index = 0; index < count; index += 1) {
-      const file = join(directory, `${index}.backup`);
-      writeFileSync(file, '');
-      const time = Date.now() / 1000 - days * 86_400 - index;
-      utimesSync(file, time, time);
-    }
-    const unit = readText('insurance-site-backup.service');
-    const [, script = ''] = /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(unit) ?? [];
-    const here = script.replace('/var/lib/insurance-site-backups', directory).replaceAll('$$', '$');
-    execFileSync('sh', ['-c', here]);
-    const left = readdirSync(directory);
-    expect(left).toHaveLength(remaining);
-    expect(left).toContain('0.backup');
-  });
-});
-
 describe('the changelog', () => {
   it('names each version that changes tables', () => {
     const changelog = readFileSync('CHANGELOG.md', 'utf8');
@@ -128,7 +103,7 @@ describe.skipIf(!hasSystemd)('the systemd units', () => {
 
   it('pass systemd-analyze verify without a warning', () => {
     const files = copies();
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(5);
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const slips = copies((text) => text.replace('ProtectSystem=strict', 'ProtectSystems=strict'));

@@ -88,7 +88,7 @@ export function createMetrics(sources: MetricsSources) {
   );
   const lastSuccess = gauge(
     'job_last_success_timestamp_seconds',
-    'Time of the last success of a task in any process: heartbeat, retention or backup (leads -- backup).',
+    'Time of the last success of a task in any process: heartbeat, retention, backup, backup-copy (leads -- backup) or backup-check (leads -- check-backup).',
     // not `job`, which Prometheus sets itself
     'task',
   );

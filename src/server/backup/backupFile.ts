@@ -27,6 +27,7 @@ import { openSqlite } from '#server/database/openSqlite.ts';
 import { NotABackup, readBackup, type TableSums } from './backupLines.ts';
 import { fillTables } from './fillTables.ts';
 import { readTables } from './readTables.ts';
+import { splitLines } from './splitLines.ts';
 
 /** The files of an SQLite database. SQLite would apply a leftover log to a restored database. */
 const filesOf = (file: string) => ['', '-wal', '-shm', '-journal'].map((end) => file + end);
@@ -61,19 +62,24 @@ async function* withLineEnds(lines: AsyncIterable<string>) {
  */
 export async function restoreDatabase(location: DatabaseLocation, file: string): Promise<TableSums> {
   await using lines = openLines(file);
-  try {
-    return await restoreLines(location, lines.read());
-  } catch (error) {
-    if (!(error instanceof NotABackup)) throw error;
-    throw new Error(`${file} ${error.message}.`, { cause: error });
-  }
+  return await restoreLines(location, lines.read(), file);
 }
 
-/** As restoreDatabase, from lines. @throws NotABackup, too */
+/** As restoreDatabase, from the lines of a backup. `name` is how the operator knows it. */
 export async function restoreLines(
   location: DatabaseLocation,
   lines: AsyncIterable<string>,
+  name: string,
 ): Promise<TableSums> {
+  try {
+    return await fillEmpty(location, lines);
+  } catch (error) {
+    if (!(error instanceof NotABackup)) throw error;
+    throw new Error(`${name} ${error.message}.`, { cause: error });
+  }
+}
+
+async function fillEmpty(location: DatabaseLocation, lines: AsyncIterable<string>): Promise<TableSums> {
   const { dataDir, databaseUrl } = location;
   if (databaseUrl !== null) {
     await using existing = await openDatabaseForReading(location);
@@ -120,15 +126,9 @@ function openLines(file: string): Lines {
 
 const nothing = async () => {};
 
-/** Splits at \n only: readline would also split at the line separators of Unicode, which JSON texts may contain. */
+/** Opens the file with the first line that is needed. */
 async function* linesOf(file: string): AsyncGenerator<string> {
-  let rest = '';
-  for await (const chunk of createReadStream(file, 'utf8')) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
+  yield* splitLines(createReadStream(file));
 }
 
 /** The lines of an SQLite database. @throws NotABackup if it is not a valid database of this program */

@@ -10,8 +10,10 @@ const usage = `Usage: npm run -s leads -- …, or insurance-site leads … on a 
   purge  --older-than 180d [--form-type TYPE] [--status STATUS] [--yes]
   erase  [--phone NUMBER] [--email ADDRESS] [--yes]
   person [--phone NUMBER] [--email ADDRESS]   prints all data of a person as JSON
-  backup FILE
-  restore FILE   into an empty DATA_DIR or DATABASE_URL, of either kind of database
+  backup [FILE]  to BACKUP_DIR and BACKUP_COPY, or to a new file
+  backups        lists the backups in BACKUP_DIR and BACKUP_COPY
+  restore FILE, restore --backup newest|ID   into an empty DATA_DIR or DATABASE_URL, of either kind of database
+  check-backup   restores the newest backup into a temporary database, and removes old backups
   audit      lists the removals of leads
   security   lists logins, failed logins, exports and removals
 
@@ -39,6 +41,7 @@ runCommand(async (args) => {
     location: config,
     forms,
     settings: config,
+    backups: config,
     now: new Date(),
     user: systemUser(),
     print,

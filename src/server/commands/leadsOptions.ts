@@ -1,5 +1,6 @@
 import { foldText } from '#forms/formats/foldText.ts';
 import { writtenPhone } from '#forms/formats/mobileNumber.ts';
+import type { BackupSettings } from '#server/backup/backupStore.ts';
 import type { SettingType } from '#server/config/setting.ts';
 import { email as mailAddress, oneOf, wholeNumber } from '#server/config/settingTypes.ts';
 import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
@@ -16,6 +17,7 @@ export interface LeadsContext {
   readonly forms: ServerForms;
   /** The retention of a server. */
   readonly settings: RetentionSettings;
+  readonly backups: BackupSettings;
   readonly now: Date;
   /** The system user who runs the command. */
   readonly user: string;
@@ -78,3 +80,5 @@ export function personOf(values: { readonly phone?: string; readonly email?: str
     email: email === undefined ? null : parseArgument('--email', address, email),
   };
 }
+
+export const leadCount = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);

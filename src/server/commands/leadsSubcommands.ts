@@ -10,6 +10,7 @@ import { cellText, leadCells } from '#server/inbox/leadCells.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads, type ReadLeads } from '#server/inbox/listLeads.ts';
 import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
+import { backupSubcommands } from './backupSubcommands.ts';
 import { ArgumentError, formatTime, parseArgument, parseArguments } from './commandLine.ts';
 import {
   checkFormTypes,
@@ -64,6 +65,7 @@ const subcommands = {
     return undefined;
   },
 
+  ...backupSubcommands,
   ...retentionSubcommands,
 } satisfies Record<string, LeadsSubcommand>;
 

@@ -1,16 +1,8 @@
 import { existsSync } from 'node:fs';
 import { leadStatuses } from '#contract/inbox/leadWork.ts';
-import { backupDatabase, restoreDatabase } from '#server/backup/backupFile.ts';
-import { describeSums } from '#server/backup/fillTables.ts';
 import { daysBefore, type Expiry } from '#server/config/retention.ts';
 import { days, oneOf } from '#server/config/settingTypes.ts';
-import {
-  type Database,
-  type DatabaseLocation,
-  openDatabase,
-  openExistingDatabase,
-  openUnmigrated,
-} from '#server/database/openDatabase.ts';
+import { type Database, openExistingDatabase } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
@@ -24,12 +16,13 @@ import { findExpiredRecords, recordRetention } from '#server/retention/expiredRe
 import { findHeartbeat, recordRun } from '#server/retention/heartbeat.ts';
 import { erasePerson, exportPerson, findPerson } from '#server/retention/person.ts';
 import { countExpired, describeExpiry, purgeLeads } from '#server/retention/purgeLeads.ts';
-import { fileArgument, formatTime, parseArgument, parseArguments } from './commandLine.ts';
+import { formatTime, parseArgument, parseArguments } from './commandLine.ts';
 import {
   checkFormTypes,
   flag,
   type LeadsContext,
   type LeadsSubcommand,
+  leadCount,
   personOf,
   personOptions,
   several,
@@ -38,9 +31,6 @@ import {
 
 const maxLines = 200;
 const nothingChanged = 'Nothing was changed. To remove them, run it again with --yes.';
-const afterRestore =
-  'All sessions end; pending messages are dropped.\nEverything after the backup is undone. Repeat these changes: removed employees and changed passwords (npm run employee -- list shows who can log in now), erased people, purged leads. If the previous database is readable, list them there: npm run leads -- audit, and npm run leads -- security.';
-
 export const retentionSubcommands = {
   async purge(args, context) {
     const options = { 'older-than': text, 'form-type': several, status: text, yes: flag };
@@ -92,29 +82,6 @@ export const retentionSubcommands = {
     const data = await exportPerson(db, person);
     await recordEvent(db, 'person-exported', leadCount(data.leads.length), context);
     return JSON.stringify(data, null, 2);
-  },
-
-  async backup(args, { location, now }) {
-    const [file = ''] = parseArguments(args, {}, 1).positionals;
-    await backupDatabase(location, fileArgument(file), now);
-    // the backup is complete even if its time cannot be recorded
-    const warning = await recordBackup(location, now).then(
-      () => '',
-      () => '\nThe time of the backup could not be stored for the metrics.',
-    );
-    return `Backup written to ${file}. It contains personal data: delete it when you no longer need it.${warning}`;
-  },
-
-  async restore(args, { location }) {
-    const [file = ''] = parseArguments(args, {}, 1).positionals;
-    const sums = await restoreDatabase(location, fileArgument(file));
-    await using db = await openDatabase(location);
-    const { at } = await db
-      .selectFrom('lead')
-      .select((row) => row.fn.max('created_at').as('at'))
-      .executeTakeFirstOrThrow();
-    const restored = `${leadCount(sums.lead?.rows ?? 0)} restored${at ? `, the newest from ${formatTime(at)}` : ''}.`;
-    return `${restored}\n${describeSums(sums)}: counted and hashed, the same in the backup and the database.\n${afterRestore}`;
   },
 
   async audit(args, context) {
@@ -178,10 +145,3 @@ const recordEvent = (
   detail: string,
   { user, now }: LeadsContext,
 ) => recordSecurityEvent(db, { kind, account: user, place: null, detail }, now);
-
-async function recordBackup(location: DatabaseLocation, now: Date): Promise<void> {
-  await using db = await openUnmigrated(location);
-  await recordRun(db, 'backup', now);
-}
-
-const leadCount = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);

@@ -55,6 +55,14 @@ export function listOf<T>({ format, parse }: SettingType<T>, separator = ','): S
 
 export const directory: SettingType<string> = { format: 'a directory', parse: (text) => resolve(text) };
 
+/** A repository of restic. Its URL may contain a password. */
+export const backupPlace: SettingType<string> = {
+  format:
+    'an absolute directory such as /mnt/backups, or a place such as s3:https://s3.example.org/bucket or sftp:user@host:/backups',
+  isSecret: true,
+  parse: (text) => (/^(\/|(s3|sftp|rest|b2|azure|gs|swift|rclone):)\S+$/.test(text) ? text : undefined),
+};
+
 export const host: SettingType<string> = {
   format: 'an IP address of this machine, such as 0.0.0.0 or ::',
   parse: (text) => (isIP(text) === 0 ? undefined : text),

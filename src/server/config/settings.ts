@@ -4,6 +4,7 @@ import { maxDays, retention } from './retention.ts';
 import { setting } from './setting.ts';
 import {
   address,
+  backupPlace,
   databaseAddress,
   days,
   directory,
@@ -212,6 +213,26 @@ export const settings = {
     'days until security events are removed',
     '`365d`',
   ),
+  backupDir: setting(
+    'BACKUP_DIR',
+    directory,
+    null,
+    'directory of the encrypted backups of `leads -- backup`; needs `BACKUP_PASSWORD`',
+  ),
+  backupCopy: setting(
+    'BACKUP_COPY',
+    backupPlace,
+    null,
+    'place off this machine, to which backups are copied: a mounted directory, an S3-compatible store, or another place in restic’s notation',
+  ),
+  backupPassword: setting(
+    'BACKUP_PASSWORD',
+    key(16),
+    null,
+    'encrypts the backups. Without it nobody can restore them, so keep it off the machine too',
+  ),
+  backupKeyId: setting('BACKUP_KEY_ID', key(1), null, 'id of the access key of an S3-compatible store'),
+  backupKey: setting('BACKUP_KEY', key(1), null, 'its secret'),
   metricsToken: setting('METRICS_TOKEN', key(16), null, 'bearer token for `/metrics`', 'only this machine'),
   stopDelay: setting(
     'STOP_DELAY',

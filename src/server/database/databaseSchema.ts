@@ -94,7 +94,7 @@ export interface DatabaseSchema {
   /** The last success of a job in any process. */
   readonly job_run: {
     /** heartbeat: the newest plausible time of any server's clock. */
-    readonly job: 'heartbeat' | 'retention' | 'backup';
+    readonly job: 'heartbeat' | 'retention' | 'backup' | 'backup-copy' | 'backup-check';
     readonly last_at: string;
     /** The settings of a retention run; null for other jobs. */
     readonly detail: string | null;

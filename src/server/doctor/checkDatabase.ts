@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { hourMs } from '#contract/durations.ts';
 import type { Target } from '#server/config/targets.ts';
+import type { Config } from '#server/config.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import {
   type Database,
@@ -22,20 +23,22 @@ const longestWaitSeconds = 900;
 /** The largest difference between the clocks of server and database. */
 const clockSeconds = 5;
 
+type DoctorConfig = DatabaseLocation & Pick<Config, 'backupDir' | 'backupCopy'>;
+
 /** Checks an existing database of a server: writes, tables, clock, backup, removal of old leads, messages. */
 export async function checkDatabase(
-  location: DatabaseLocation,
+  config: DoctorConfig,
   targets: readonly Target[],
   now: Date,
 ): Promise<readonly Finding[]> {
-  await using db = await openUnmigrated(location);
+  await using db = await openUnmigrated(config);
   const isWritable = await watchWrites(db)();
   if (!isWritable) return [failure('The database rejects writes: is its disk full, is it a standby?')];
   return [
     ok('The database accepts writes.'),
     await findingOf(() => checkTables(db)),
     ...(isPostgres(db) ? [await findingOf(() => checkClock(db, now))] : []),
-    ...(await checkJobs(db, now)),
+    ...(await checkJobs(db, config, now)),
     ...(await checkMessages(db, now)),
     ...(await checkTargets(db, targets)),
   ];
@@ -58,18 +61,59 @@ async function checkClock(db: Database, now: Date): Promise<Finding> {
   );
 }
 
-async function checkJobs(db: Database, now: Date): Promise<readonly Finding[]> {
+interface WatchedJob {
+  readonly job: 'backup' | 'backup-copy' | 'backup-check' | 'retention';
+  readonly name: string;
+  readonly hours: number;
+  readonly advice: string;
+}
+
+const backupAdvice = 'systemctl status insurance-site-backup';
+
+/** The jobs that have to succeed regularly. BACKUP_DIR gets a backup every ten minutes. */
+function watchedJobs({
+  backupDir,
+  backupCopy,
+}: Pick<Config, 'backupDir' | 'backupCopy'>): readonly WatchedJob[] {
+  const check = 'systemctl status insurance-site-backup-check';
+  const hours = backupDir === null ? dailyHours : 1;
+  const stored: readonly WatchedJob[] = [
+    ...(backupCopy === null
+      ? []
+      : [
+          {
+            job: 'backup-copy',
+            name: 'copy of a backup off this machine',
+            hours,
+            advice: backupAdvice,
+          } as const,
+        ]),
+    { job: 'backup-check', name: 'test of a backup', hours: dailyHours, advice: check },
+  ];
+  return [
+    { job: 'backup', name: 'backup', hours, advice: backupAdvice },
+    ...(backupDir === null ? [] : stored),
+    {
+      ...{ job: 'retention', name: 'removal of old leads', hours: dailyHours },
+      advice: 'the journal says why it is on hold',
+    },
+  ];
+}
+
+async function checkJobs(db: Database, config: DoctorConfig, now: Date): Promise<readonly Finding[]> {
   const runs = new Map((await listLastRuns(db)).map(({ job, last_at }) => [job, last_at]));
-  return (['backup', 'retention'] as const).map((job) => {
+  const findings = watchedJobs(config).map(({ job, name, hours: limit, advice }) => {
     const last = runs.get(job);
-    const name = job === 'backup' ? 'backup' : 'removal of old leads';
-    const advice =
-      job === 'backup' ? 'systemctl status insurance-site-backup' : 'the journal says why it is on hold';
     if (last === undefined) return failure(`There was no ${name} yet: ${advice}.`);
     const hours = (now.getTime() - Date.parse(last)) / hourMs;
     const age = `The last ${name} was ${Math.max(0, Math.round(hours))} hours ago`;
-    return hours <= dailyHours ? ok(`${age}.`) : failure(`${age}: ${advice}.`);
+    return hours <= limit ? ok(`${age}.`) : failure(`${age}: ${advice}.`);
   });
+  if (config.backupCopy !== null) return findings;
+  return [
+    ...findings,
+    warning('BACKUP_COPY is not set: if this machine is lost, so are the leads since the last copy.'),
+  ];
 }
 
 async function checkMessages(db: Database, now: Date): Promise<readonly Finding[]> {

@@ -40,6 +40,12 @@ export async function findHeartbeat(db: Database): Promise<string | null> {
   return (await lastRunOf(db, 'heartbeat'))?.last_at ?? null;
 }
 
+/** Whether a clock agrees with the last heartbeat of the servers; false without one. */
+export async function agreesWithHeartbeat(db: Database, time: Date): Promise<boolean> {
+  const last = await findHeartbeat(db);
+  return last !== null && last >= daysBefore(time, plausibleDays) && last <= daysBefore(time, -plausibleDays);
+}
+
 export const lastRunOf = (db: Database, job: Job) =>
   db.selectFrom('job_run').selectAll().where('job', '=', job).executeTakeFirst();
 

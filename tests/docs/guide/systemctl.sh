@@ -43,10 +43,7 @@ act() {
     reload:nginx) if [ -s /run/nginx.pid ]; then nginx -s reload; else nginx; fi ;;
     start:insurance-site-backup)
       file="$units/insurance-site-backup.service"
-      for key in ExecStart ExecStartPost; do
-        command=$(values "$file" $key | sed "s/\\\$\\\$/\$/g; s/%%/%/g")
-        (as_unit "$file" '' "$command")
-      done
+      (as_unit "$file" '' "$(values "$file" ExecStart)")
       ;;
     *.timer) ;;
     *) echo "this systemctl cannot $1 $2" >&2; exit 1 ;;

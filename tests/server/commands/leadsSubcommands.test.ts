@@ -172,7 +172,7 @@ it.each([
 
 it.each([
   ['', 'one of list, export'],
-  ['lists', 'backup, restore, audit, security, not "lists"'],
+  ['lists', 'person, audit, security, not "lists"'],
   ['list more', "Unexpected argument 'more'"],
   ['list --format csv', "Unknown option '--format'"],
   ['export --format jsonl --bom', '--bom requires --format csv'],

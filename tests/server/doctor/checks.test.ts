@@ -23,15 +23,19 @@ onEachDatabase('the check of the database', () => {
     // without its list of migrations the database cannot be reused
     const location = await newLocation({ isDisposable: true });
     const db = await openTestDatabase(location);
+    const backups = { backupDir: '/backups', backupCopy: 's3:https://s3.example.in/b' };
     const statesOf = async () =>
-      (await checkDatabase(location, [target], now))
+      (await checkDatabase({ ...location, ...backups }, [target], now))
         .filter(({ state }) => state !== 'ok')
         .map(({ text }) => text);
     expect(await statesOf()).toEqual([
       expect.stringContaining('no backup yet'),
+      expect.stringContaining('no copy of a backup off this machine yet'),
+      expect.stringContaining('no test of a backup yet'),
       expect.stringContaining('no removal of old leads yet'),
     ]);
-    for (const job of ['backup', 'retention'] as const) await recordRun(db, job, ago(hourMs));
+    for (const job of ['backup', 'backup-copy', 'backup-check', 'retention'] as const)
+      await recordRun(db, job, ago(hourMs));
     expect(await statesOf()).toEqual([]);
 
     await stopTarget(db, target, ago(0));
@@ -49,14 +53,28 @@ onEachDatabase('the check of the database', () => {
     await db.deleteFrom('outbox').execute();
 
     await recordRun(db, 'backup', ago(2 * dayMs));
+    await recordRun(db, 'backup-copy', ago(2 * hourMs));
+    await recordRun(db, 'backup-check', ago(3 * dayMs));
     await addToOutbox(db, { channel: 'mail', to: 'a@example.org', text: 'x' }, ago(hourMs));
     await db.deleteFrom('kysely_migration' as never).execute();
     expect(await statesOf()).toEqual([
       expect.stringContaining('migrates the database (0001_tables, '),
       expect.stringContaining('last backup was 48 hours ago'),
+      expect.stringContaining('last copy of a backup off this machine was 2 hours ago'),
+      expect.stringContaining('last test of a backup was 72 hours ago'),
       expect.stringContaining('mail: 1 messages wait, the oldest for 3600 s'),
     ]);
   });
+});
+
+it('without BACKUP_COPY the check of the database warns, and a daily backup to a file suffices', async () => {
+  const location = await newLocation();
+  const db = await openTestDatabase(location);
+  for (const job of ['backup', 'retention'] as const) await recordRun(db, job, ago(25 * hourMs));
+  const findings = await checkDatabase({ ...location, backupDir: null, backupCopy: null }, [], now);
+  expect(findings.filter(({ state }) => state !== 'ok')).toEqual([
+    { state: 'warning', text: expect.stringContaining('BACKUP_COPY is not set') },
+  ]);
 });
 
 it('a certificate may be missing, unreachable, untrusted or expired', async () => {
