@@ -6,11 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { proves } from '../support/proves.ts';
-import { onEachDatabase, openTestDatabase } from './support/databases.ts';
+import { onEachDatabase, openTestDatabase, temporaryDirectory } from './support/databases.ts';
 import { fixtureForms, validLead } from './support/fixtureForms.ts';
 import { storedLeads } from './support/openTestServer.ts';
 import { askOnce, postLead, spawnedKey } from './support/spawnServer.ts';
 import { beginLead, readOutbox, startServer } from './support/startServer.ts';
+import { writeTarget } from './support/targets.ts';
 
 const answers = (url: string) =>
   askOnce(url).then(
@@ -157,6 +158,15 @@ describe('a failed start', () => {
   it('reports an unknown form type of LEAD_RETENTION', async () => {
     await expect(startServer({ LEAD_RETENTION: 'HELTH:10d' })).rejects.toThrow(
       /LEAD_RETENTION: unknown form type HELTH\. Use CALLBACK/,
+    );
+  });
+
+  it('reports an unknown form type of a target', async () => {
+    proves('CONTRACT');
+    const TARGETS_DIR = temporaryDirectory();
+    writeTarget(TARGETS_DIR, 'crm', { forms: ['HELTH'] });
+    await expect(startServer({ TARGETS_DIR })).rejects.toThrow(
+      /TARGETS_DIR: crm\.json: unknown form type HELTH in "forms"\. Use CALLBACK/,
     );
   });
 

@@ -6,21 +6,33 @@ import type { ClaimedMessage } from '#server/messages/outboxStore.ts';
 /** Days until an entry of the log is removed, and an event that no server could send. */
 export const deliveryDays = 30;
 
-/** Records the last attempt of an event at a target. Other messages have no log, because their recipients are persons. */
+/**
+ * Records the last attempt of an event at a target, unless the lead and its events were removed meanwhile. Other messages
+ * have no log, because their recipients are persons.
+ */
 export async function recordDelivery(
   db: Database,
-  { id, channel, to: target, text: event, at: created_at, leadId, attempts: tries }: ClaimedMessage,
+  { id }: Pick<ClaimedMessage, 'id'>,
   result: DeliveryTable['result'],
   answer: string,
   now: Date,
 ): Promise<void> {
-  if (channel !== 'webhook') return;
-  const last = { at: now.toISOString(), tries, result, answer };
-  const row = { id, target, event, lead_id: leadId ?? null, created_at, ...last };
-  const recording = db.insertInto('delivery').values(row);
-  await retryWhileBusy(() =>
-    recording.onConflict((conflict) => conflict.column('id').doUpdateSet(last)).execute(),
-  );
+  const last = { at: now.toISOString(), result, answer };
+  const recording = db
+    .insertInto('delivery')
+    .columns(['id', 'target', 'event', 'lead_id', 'created_at', 'tries', 'at', 'result', 'answer'])
+    .expression((query) =>
+      query
+        .selectFrom('outbox')
+        .select(['id', 'recipient', 'text', 'lead_id', 'created_at', 'attempts'])
+        .select(({ val }) => [val(last.at).as('at'), val(result).as('result'), val(answer).as('answer')])
+        .where('id', '=', id)
+        .where('channel', '=', 'webhook'),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({ ...last, tries: row.ref('excluded.tries') })),
+    );
+  await retryWhileBusy(() => recording.execute());
 }
 
 /** The last attempts, newest first, of one target or of all. */

@@ -47,7 +47,11 @@ onEachDatabase('the erasure of a person', () => {
       { target: 'crm', event: 'lead.created', at: now().toISOString() },
     ]);
 
+    const [inFlight] = await outbox.claim({ channel: 'webhook', target: 'room' }, 1);
+    if (!inFlight) throw new Error('no event waits');
+
     await erasePerson(db, person, targets, now());
+    await recordDelivery(db, inFlight, 'sent', 'HTTP 200', now());
 
     const rows: { readonly table: string; readonly text: string }[] = [];
     for (const { name } of await db.introspection.getTables())
