@@ -112,7 +112,7 @@ interface Lines extends AsyncDisposable {
 }
 
 /** Opens a file of lines, or an SQLite database as if it was one. @throws Error with a hint */
-function openLines(file: string): Lines {
+export function openLines(file: string): Lines {
   const start = firstBytes(file);
   if (start.startsWith('PGDMP'))
     throw new Error(

@@ -1,9 +1,16 @@
-import { backupDatabase, restoreDatabase, restoreLines } from '#server/backup/backupFile.ts';
-import type { TableSums } from '#server/backup/backupLines.ts';
+import { backupDatabase, openLines, restoreDatabase, restoreLines } from '#server/backup/backupFile.ts';
+import { NotABackup, type TableSums } from '#server/backup/backupLines.ts';
 import { openBackupStore } from '#server/backup/backupStore.ts';
 import { checkBackup } from '#server/backup/checkBackup.ts';
 import { describeSums } from '#server/backup/fillTables.ts';
-import { type DatabaseLocation, openDatabase, openUnmigrated } from '#server/database/openDatabase.ts';
+import { importLeads } from '#server/backup/importLeads.ts';
+import {
+  type DatabaseLocation,
+  openDatabase,
+  openExistingDatabase,
+  openUnmigrated,
+} from '#server/database/openDatabase.ts';
+import { addSecurityEvent } from '#server/logins/securityEvents.ts';
 import { recordRun } from '#server/retention/heartbeat.ts';
 import { ArgumentError, fileArgument, formatTime, parseArguments } from './commandLine.ts';
 import { type LeadsContext, type LeadsSubcommand, leadCount, text } from './leadsOptions.ts';
@@ -40,6 +47,19 @@ export const backupSubcommands = {
     }
     const [file = ''] = parseArguments(args, {}, 1).positionals;
     return restored(context, await restoreDatabase(context.location, fileArgument(file)));
+  },
+
+  async import(args, { location, user, now }) {
+    const [file = ''] = parseArguments(args, {}, 1).positionals;
+    await using db = await openExistingDatabase(location);
+    await using lines = openLines(fileArgument(file));
+    const event = { kind: 'leads-imported', account: user, place: null } as const;
+    const importing = importLeads(db, lines.read, (transaction) => addSecurityEvent(transaction, event, now));
+    const { added, same, changes } = await importing.catch((error: unknown) => {
+      if (!(error instanceof NotABackup)) throw error;
+      throw new Error(`${file} ${error.message}. Nothing was imported.`, { cause: error });
+    });
+    return `${leadCount(added)} imported with ${changes} changes and notes; ${same} were there already.\nPeople who were erased since the export are back: erase them again.`;
   },
 
   async 'check-backup'(args, { backups, location, now }) {

@@ -5,7 +5,8 @@ import { runLeads } from './leadsSubcommands.ts';
 
 const usage = `Usage: npm run -s leads -- …, or insurance-site leads … on a server
   list   [--form-type TYPE] [--since DATE] [--limit N]
-  export [--format csv|jsonl|calculations] [--bom] [--form-type TYPE] [--since DATE] [--limit N]
+  export [--format csv|jsonl|calculations|everything] [--bom] [--form-type TYPE] [--since DATE] [--limit N]
+  import FILE    adds the leads of an export with --format everything, or of a backup
   purge  [--yes]   applies LEAD_RETENTION and SECURITY_EVENT_RETENTION now
   purge  --older-than 180d [--form-type TYPE] [--status STATUS] [--yes]
   erase  [--phone NUMBER] [--email ADDRESS] [--yes]
@@ -21,7 +22,8 @@ const usage = `Usage: npm run -s leads -- …, or insurance-site leads … on a 
   --form-type   only leads of this form type; repeatable
   --since       only leads created at or after this time: 2026-11-20 (midnight in India) or 2026-11-20T09:30:00Z
   --limit       maximum number of leads, newest first: 50 by default and at most 100 for list, unlimited for export
-  --format      csv (default); jsonl, one JSON object per line; calculations, a CSV with a line for each step
+  --format      csv (default); jsonl, one JSON object per line; calculations, a CSV with a line for each step;
+                everything, JSON lines with status, notes, history and notices, for import
   --bom         starts the CSV with a byte order mark, which spreadsheet programs need for Indian scripts
   --older-than  minimum age of the leads, in days
   --status      only leads with this status, such as spam

@@ -1,4 +1,5 @@
 import type { StoredLead } from '#contract/inbox/inboxLead.ts';
+import { readTables } from '#server/backup/readTables.ts';
 import { oneOf } from '#server/config/settingTypes.ts';
 import {
   type Database,
@@ -28,7 +29,7 @@ const listLimit = 50;
 /** Reading more leads is an export, which is a security event. */
 const longestList = 100;
 
-const exportFormats = ['csv', 'jsonl', 'calculations'] as const;
+const exportFormats = ['csv', 'jsonl', 'calculations', 'everything'] as const;
 
 const subcommands = {
   async list(args, { location, forms }) {
@@ -47,7 +48,9 @@ const subcommands = {
     const { values } = parseArguments(args, { ...filterOptions, format: text, bom: flag });
     const format = parseArgument('--format', oneOf(exportFormats), values.format ?? 'csv');
     const isMarked = values.bom ?? false;
-    if (isMarked && format === 'jsonl')
+    if (format === 'everything' && values.limit !== undefined)
+      throw new ArgumentError('--limit has no effect on --format everything. Use --since.');
+    if (isMarked && !(format === 'csv' || format === 'calculations'))
       throw new ArgumentError('--bom requires --format csv or calculations.');
     const filter = filterOf(values, null);
     await using db = await openExistingDatabase(location);
@@ -60,6 +63,7 @@ const subcommands = {
       csv: csvPieces,
       calculations: calculationPieces,
       jsonl: () => jsonLines(db, filter),
+      everything: () => readTables(db, { contents: 'leads', made: now.toISOString(), scope: filter }),
     };
     for await (const piece of formats[format](read, csv)) await print(piece);
     return undefined;

@@ -121,6 +121,7 @@ export interface DatabaseSchema {
       | 'employee-removed'
       | 'leads-read'
       | 'leads-exported'
+      | 'leads-imported'
       | 'leads-purged'
       | 'lead-erased'
       | 'person-exported'
