@@ -180,7 +180,7 @@ async function measureSubmit(browser: Browser, origin: string): Promise<Measurem
         const { probe } = window;
         const from = performance.now();
         const check = () => {
-          if (probe.form()?.querySelector('[name]:not([type=hidden], [aria-invalid=true])'))
+          if (probe.form()?.querySelector('[name]:not([type=hidden], [name^=":"], [aria-invalid=true])'))
             return probe.afterPaint(check);
           resolve(performance.now() - from);
         };
