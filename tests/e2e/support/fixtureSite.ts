@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, w
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { writeTarget } from '../../server/support/targets.ts';
 import { fixtureFolders } from '../../support/fixtureFolders.ts';
 import { formOf, type JourneyForm, loadForms } from './forms.ts';
 import { test as base } from './journey.ts';
@@ -42,6 +43,9 @@ const copies = Object.entries(sources).map(([from, names]) => {
 
 /** The forms of this site. */
 export const fixtureForms = loadForms(copies);
+
+/** Who else receives the answers, in the notices of this site. */
+export const namedReceiver = 'our customer system (sample)';
 
 /** The settings for building and serving the site with these folders. */
 export interface FixtureSite {
@@ -92,8 +96,11 @@ async function buildOnce(): Promise<FixtureSite> {
 }
 
 async function build(site: FixtureSite): Promise<void> {
+  const TARGETS_DIR = join(directory, 'targets');
+  mkdirSync(TARGETS_DIR);
+  writeTarget(TARGETS_DIR, 'crm', { content: 'whole', tells: namedReceiver });
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
-  await run(process.execPath, vite, { env: { ...process.env, ...site } });
+  await run(process.execPath, vite, { env: { ...process.env, ...site, TARGETS_DIR } });
 }
 
 /** Returns whether this process is the first: only one can create the directory. */
