@@ -21,7 +21,7 @@ export const tooFastMs = 1000;
 export const floodFrom = 30;
 
 /** The number of equal texts in an hour from which they are suspicious. */
-export const repeatedFrom = 5;
+export const repeatedFrom = 20;
 
 interface Rule {
   /** A reason that may apply to a person weighs less than suspectedFrom, so that it never suffices alone. */
