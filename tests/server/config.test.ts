@@ -171,6 +171,15 @@ describe('parseConfig', () => {
     expect(issue).toMatchObject({ variable: 'MAIL_FROM', problem: expect.stringContaining('required with') });
   });
 
+  it('rejects backups without a password, and a copy without backups', () => {
+    const [noPassword] = issuesOf({ BACKUP_DIR: '/backups' });
+    expect(noPassword).toMatchObject({ variable: 'BACKUP_PASSWORD' });
+    const [noDirectory] = issuesOf({ BACKUP_COPY: '/mnt/backups' });
+    expect(noDirectory).toMatchObject({ variable: 'BACKUP_DIR' });
+    const [place] = issuesOf({ BACKUP_COPY: 'backups', BACKUP_DIR: '/b', BACKUP_PASSWORD: 'x'.repeat(16) });
+    expect(place).toMatchObject({ variable: 'BACKUP_COPY' });
+  });
+
   it.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABAES_URL', 'DATABASE_URL'],

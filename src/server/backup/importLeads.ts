@@ -20,7 +20,14 @@ interface ImportedTable {
 /** The tables of leads, in the order of a backup. */
 const importedTables = new Map<TableName, ImportedTable>([
   ['form_notice', { identity: ['version'], own: ['first_at'], work: [] }],
-  ['lead', { identity: ['id'], own: ['sequence', 'search', 'search_version'], work: ['status', 'version'] }],
+  [
+    'lead',
+    {
+      identity: ['id'],
+      own: ['sequence', 'search', 'search_version'],
+      work: ['status', 'version', 'suspicion'],
+    },
+  ],
   ['lead_change', { identity: ['lead_id', 'version'], own: [], work: [] }],
 ]);
 

@@ -58,9 +58,9 @@ export const directory: SettingType<string> = { format: 'a directory', parse: (t
 /** A repository of restic. Its URL may contain a password. */
 export const backupPlace: SettingType<string> = {
   format:
-    'an absolute directory such as /mnt/backups, or a place such as s3:https://s3.example.org/bucket or sftp:user@host:/backups',
+    'an absolute directory such as /mnt/backups, or a place such as s3:https://s3.example.org/bucket or rest:https://backups.example.org/leads',
   isSecret: true,
-  parse: (text) => (/^(\/|(s3|sftp|rest|b2|azure|gs|swift|rclone):)\S+$/.test(text) ? text : undefined),
+  parse: (text) => (/^(\/|(s3|rest):)\S+$/.test(text) ? text : undefined),
 };
 
 export const host: SettingType<string> = {

@@ -223,7 +223,7 @@ export const settings = {
     'BACKUP_COPY',
     backupPlace,
     null,
-    'place off this machine, to which backups are copied: a mounted directory, an S3-compatible store, or another place in restic’s notation',
+    'place off this machine, to which backups are copied: a mounted directory, an S3-compatible store (`s3:https://HOST/BUCKET`), or a REST server of restic (`rest:https://HOST/PATH`)',
   ),
   backupPassword: setting(
     'BACKUP_PASSWORD',

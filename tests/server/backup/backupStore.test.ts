@@ -8,6 +8,7 @@ import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { lastRunOf, recordRun } from '#server/retention/heartbeat.ts';
+import { proves } from '../../support/proves.ts';
 import { backupsIn, hasRestic } from '../support/backups.ts';
 import { openTestDatabase, sqliteLocation, temporaryDirectory } from '../support/databases.ts';
 import { fixtureForms } from '../support/fixtureForms.ts';
@@ -57,7 +58,8 @@ describe.skipIf(!hasRestic)('npm run leads -- backup', () => {
     expect(await run(`restore --backup ${oldest}`, sqliteLocation())).toMatch(/1 lead restored/);
   });
 
-  it('leaves no readable data in the directories, only in the new database', async () => {
+  it('leaves no readable data in the directories', async () => {
+    proves('ASVS-14.2.4');
     const { run, directory } = await openFirm({ hasCopy: true });
     await run('backup');
     const found = execFileSync('sh', ['-c', `grep -rl ${canary} . || true`], { cwd: directory });
@@ -102,6 +104,7 @@ describe.skipIf(!hasRestic)('npm run leads -- backup', () => {
 
 describe.skipIf(!hasRestic)('npm run leads -- check-backup', () => {
   it('restores the newest backup, and removes old ones only while the clock is right', async () => {
+    proves('ASVS-14.2.7, R79');
     const { run, db, location } = await openFirm({ hasCopy: true });
     await run('backup');
     await recordRun(db, 'heartbeat', new Date(Date.now() - 3 * dayMs));

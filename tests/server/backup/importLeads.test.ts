@@ -101,11 +101,14 @@ describe('npm run leads -- import', () => {
 
   it('keeps later work on a lead, and adds what is missing', async () => {
     const { location, db, id, work, save, rows } = await openOffice();
+    await db.updateTable('lead').set({ suspicion: '[]' }).where('id', '=', id).execute();
     const file = await save();
     await work(id, 2, 'closed');
+    const later = { status: 'closed', version: 2, suspicion: null };
+    await db.updateTable('lead').set({ suspicion: null }).where('id', '=', id).execute();
     await db.deleteFrom('lead').where('form_type', '=', 'HOME').execute();
     expect(await run(location, 'import', file)).toMatch(/^120 leads imported with 0 .*; 1 were there/);
-    expect((await rows()).find((row) => row.id === id)).toMatchObject({ status: 'closed', version: 2 });
+    expect((await rows()).find((row) => row.id === id)).toMatchObject(later);
   });
 
   it('rejects a cut file, and then changes nothing', async () => {
