@@ -13,6 +13,7 @@ import { createSearchRefresh } from '#server/inbox/refreshSearch.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore, type OnInsert } from '#server/leads/leadStore.ts';
 import { outcomeTitle, type ServerForms } from '#server/leads/serverForms.ts';
+import { createVisitorCopies } from '#server/leads/visitorCopies.ts';
 import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { createLogins, type Logins } from '#server/logins/createLogins.ts';
 import { otpRules } from '#server/logins/otpStore.ts';
@@ -96,7 +97,13 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     ...{ db, targets, adminUrl, now, titleOf },
     fieldsOf: (formType) => current.forms.get(formType)?.models ?? [],
   });
-  const deliveries = createDeliveries(config, events.deliver);
+  const copies = createVisitorCopies({
+    ...{ db, now, siteOrigin: config.siteOrigin },
+    formOf: (formType) => current.forms.get(formType),
+  });
+  // without a mail server, personal data would pile up in a file
+  const sendsCopies = config.visitorCopy && (config.smtpUrl !== null || !config.isProduction);
+  const deliveries = createDeliveries(config, events.deliver, copies.writeMail);
   const outbox = createOutbox({
     db,
     now,
@@ -104,6 +111,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     targets: targets.map(({ name }) => name),
     expiresAfterSeconds: { sms: otpRules.validMinutes * 60 },
     prepare: notification.writeMails,
+    prepareCopies: sendsCopies ? copies.addDue : undefined,
     isStopped: events.isStopped,
     record: events.record,
     onIssue: (error, delivery) =>
@@ -119,7 +127,11 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     await addLeadEvents(transaction, targets, 'lead.created', stored, now());
   };
   const onInsert = hasEvents ? onStored : notification.onInsert;
-  const leadStore = createLeadStore({ db, now, onStoreFailure: metrics.countStoreFailure, onInsert });
+  const leadStore = createLeadStore({
+    ...{ db, now, onInsert },
+    isCopied: sendsCopies ? copies.isCopied : undefined,
+    onStoreFailure: metrics.countStoreFailure,
+  });
   let isStopping = false;
 
   const createApps = async ({ siteDir, adminSiteDir, forms }: Release) => {

@@ -3,13 +3,15 @@ import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
-import type { ServerForms } from '#server/leads/serverForms.ts';
+import { type ServerForms, serverFormsOf } from '#server/leads/serverForms.ts';
+import { everyForm } from '../support/fixtureForms.ts';
 import { proves } from '../support/proves.ts';
 import {
   environmentOf,
   newLocation,
   onPostgres,
   openTestDatabase,
+  sqliteLocation,
   temporaryDirectory,
 } from './support/databases.ts';
 import { fixtureForms, validLead } from './support/fixtureForms.ts';
@@ -222,6 +224,29 @@ async function rejectRowsWithQuotes(db: Database): Promise<void> {
       await sql.raw(statement).execute(db);
   }
 }
+
+it('logs and metrics have no personal data of a copy that the mail server rejects', async () => {
+  proves('R87, ASVS-16.2.5');
+  const mailServer = await openMailServer();
+  mailServer.behave(550);
+  const location = sqliteLocation();
+  const { siteUrl, adminUrl, log, stop } = await startServer(
+    {
+      ...environmentOf(location),
+      ...{ LOG_LEVEL: 'trace', SMTP_URL: mailServer.url.href, MAIL_FROM: 'leads@example.net' },
+    },
+    () => serverFormsOf(everyForm),
+  );
+  const { payload = {} } = everyForm.byFormType.get('HEALTH')?.examples.smallest ?? {};
+  const data = { ...payload, ...person, email: mail, description: street };
+  expect((await postLead(siteUrl, { formType: 'HEALTH', data })).status).toBe(201);
+  const readMetrics = async () => (await askOnce(`${adminUrl}/metrics`)).text();
+  await expect.poll(readMetrics).toContain('outbox_dead_messages{channel="copy"} 1');
+  const output = [...log, await readMetrics()].join('\n');
+  await stop();
+  expect(output).toContain('message not delivered');
+  for (const canary of canaries) expect(output.includes(canary), canary).toBe(false);
+});
 
 onPostgres('while database, SMS provider and mail server fail', () => {
   it('logs, metrics and error responses have no personal data or password', async () => {

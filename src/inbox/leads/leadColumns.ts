@@ -1,7 +1,7 @@
 import type { InboxLead } from '#contract/inbox/inboxLead.ts';
 import type { FieldModel } from '#forms/index.ts';
+import { fieldValueOf, leadValue } from '#forms/leadAnswers.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
-import { fieldValueOf, leadValue } from './leadValues.ts';
 
 export interface LeadColumn {
   readonly field: string;

@@ -1,8 +1,5 @@
-import { groupDigits } from '#forms/formats/mobileNumber.ts';
 import { isTelephone } from '#forms/formats/telephoneNumbers.ts';
-import { describeValue, type FieldModel, type RowsModel, type Value, valueAt } from '#forms/index.ts';
-import { itemTitle } from '#forms/itemTitle.ts';
-import { isObject } from '#forms/source/json.ts';
+import type { FieldModel } from '#forms/index.ts';
 
 const dateTimes = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
@@ -12,43 +9,6 @@ const dateTimes = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
   timeZone: 'Asia/Kolkata',
 });
-
-/** The value of a field in a lead or an array item, by its full name, such as `home.city`. */
-export const fieldValueOf = (data: unknown, name: string): unknown => valueAt(data, name.split('.'));
-
-/** The title of an array item, as in the form: 'Member 1: Asha, 34'. */
-export function rowTitle({ itemTitle: template, fields }: RowsModel, row: unknown, position: number): string {
-  return itemTitle(
-    template,
-    position + 1,
-    (name) => fields.find((field) => field.name === name),
-    (name) => {
-      const value = fieldValueOf(row, name);
-      return isValue(value) ? value : undefined;
-    },
-  );
-}
-
-/** Whether a value is neither an object nor a list of objects. */
-function isValue(value: unknown): value is Value {
-  return Array.isArray(value) ? !value.some((item) => typeof item === 'object') : typeof value !== 'object';
-}
-
-/**
- * Formats a stored value as the form does; a list of objects as its length and first item. Values of fields that the
- * form no longer has stay unformatted, and a missing value is ''.
- */
-export function leadValue(model: FieldModel | null, value: unknown): string {
-  if (value === undefined || value === null || value === '') return '';
-  if (model?.rows && Array.isArray(value) && value.every(isObject))
-    return value.length === 0 ? '' : `${value.length} · ${rowTitle(model.rows, value[0], 0)}`;
-  if (Array.isArray(value)) return value.map((item) => leadValue(model, item)).join(', ');
-  if (typeof value === 'object') return JSON.stringify(value);
-  if (model === null) return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
-  const isPlain = typeof value === 'number' || typeof value === 'boolean';
-  const text = describeValue(model, isPlain ? value : String(value));
-  return model.phone ? groupDigits(text) : text;
-}
 
 /** Formats a time in India's time zone: 20 Nov 2026, 3:04 pm. */
 export function formatDateTime(text: string): string {

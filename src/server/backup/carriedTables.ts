@@ -35,6 +35,7 @@ const tables: Readonly<Record<TableName, CarriedTable | typeof shortLived>> = {
   session: shortLived,
   otp_browser: shortLived,
   password_reset: shortLived,
+  visitor_copy: shortLived,
   outbox: shortLived,
   rate_window: shortLived,
 };

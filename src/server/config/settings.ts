@@ -193,6 +193,12 @@ export const settings = {
     'recipients of mails about new leads, at most one mail per minute',
     'nobody',
   ),
+  visitorCopy: setting(
+    'VISITOR_COPY',
+    onOrOff,
+    true,
+    'mails visitors a copy of their answers, to the address in the form, at most once an hour. In production it needs `SMTP_URL`',
+  ),
   targetsDir: setting(
     'TARGETS_DIR',
     directory,

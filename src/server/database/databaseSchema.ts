@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { LeadStatus } from '#contract/inbox/leadWork.ts';
 
 /** The kinds of messages. Each has its own queue, deliveries and metrics; webhooks have them for each target. */
-export const channels = ['sms', 'mail', 'webhook'] as const;
+export const channels = ['sms', 'mail', 'copy', 'webhook'] as const;
 
 export type Database = Kysely<DatabaseSchema>;
 
@@ -24,6 +24,13 @@ export interface DatabaseSchema {
   };
   /** A pending notification: a new lead that is not in a mail yet. */
   readonly lead_notice: { readonly lead_id: string };
+  /** The last copy of a lead that was mailed to an address within the past hour. */
+  readonly visitor_copy: {
+    /** SHA-256 of the visitor's address in lower case. */
+    readonly address_hash: string;
+    readonly lead_id: string;
+    readonly sent_at: string;
+  };
   /** The text of a form's privacy notice, and when a server first served it. */
   readonly form_notice: { readonly version: string; readonly words: string; readonly first_at: string };
   /** One row: the earliest time of the next mails about new leads. */
@@ -191,6 +198,8 @@ export interface LeadTable {
   readonly source_name: Optional<string>;
   /** JSON list of the reasons why the lead may be from a robot; null if it is not suspected, or if staff have released it. */
   readonly suspicion: Optional<string>;
+  /** 1 until the visitor's copy is in the outbox; null if none is due. That of a suspected lead waits for its release. */
+  readonly copy_due: Optional<number>;
   /** The version of the form's privacy notice, and when the lead arrived with it; null for a lead without a notice. */
   readonly notice_version: Optional<string>;
   readonly notice_at: Optional<string>;

@@ -29,6 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007_source': { up: (db) => run(db, source) },
   '0008_delivery': { up: (db) => run(db, delivery) },
   '0009_suspicion': { up: (db) => run(db, suspicion) },
+  '0010_visitor_copy': { up: (db) => run(db, visitorCopy) },
 };
 
 /** databaseSchema.ts describes each table and column. */
@@ -117,6 +118,15 @@ const delivery = `
 const suspicion = `
   ALTER TABLE lead ADD COLUMN suspicion TEXT;
   CREATE INDEX lead_by_suspicion ON lead (sequence) WHERE suspicion IS NOT NULL;`;
+
+/** A partial index of the leads whose copy is due; usually empty. */
+const visitorCopy = `
+  ALTER TABLE lead ADD COLUMN copy_due integer;
+  CREATE INDEX lead_with_due_copy ON lead (sequence) WHERE copy_due IS NOT NULL AND suspicion IS NULL;
+  CREATE TABLE visitor_copy (address_hash TEXT PRIMARY KEY, lead_id TEXT NOT NULL REFERENCES lead (id) ON DELETE CASCADE,
+    sent_at TEXT NOT NULL);
+  CREATE INDEX visitor_copy_by_lead ON visitor_copy (lead_id);
+  CREATE INDEX visitor_copy_by_time ON visitor_copy (sent_at);`;
 
 /** Rate limit counts, which SQLite servers keep in memory. Unlogged, because counts need not survive a crash. */
 const tablesOfPostgres = `

@@ -57,6 +57,8 @@ interface LeadStoreOptions {
   readonly now: () => Date;
   /** Runs in the transaction of each commit batch, with its new leads but without repeats and suspected leads. */
   readonly onInsert?: OnInsert | undefined;
+  /** Whether leads of a form are copied to the visitor. */
+  readonly isCopied?: ((formType: string) => boolean) | undefined;
   readonly onStoreFailure?: () => void;
 }
 
@@ -69,7 +71,7 @@ export type LeadStore = ReturnType<typeof createLeadStore>;
  * notifications. The unique index skips rows with an existing idempotency key, so concurrent repeats in any number of
  * processes leave one row.
  */
-export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStoreOptions) {
+export function createLeadStore({ db, now, onInsert, isCopied, onStoreFailure }: LeadStoreOptions) {
   const leads = createBatchCommit(storeBatch, isPostgres(db) ? concurrentCommits : 1);
 
   async function storeBatch(rows: readonly NewRow[]): Promise<(StoreResult | Error)[]> {
@@ -137,6 +139,7 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
         source: source ? JSON.stringify(source) : null,
         source_name: source ? sourceName(source) : null,
         suspicion: suspicion && JSON.stringify(suspicion),
+        copy_due: isCopied?.(formType) ? 1 : null,
         notice_version: noticeVersion ?? null,
         notice_at: noticeVersion === undefined ? null : moment,
       };

@@ -3,7 +3,7 @@ import { basicAuthorization } from './basicAuthorization.ts';
 import { DeliveryRejected } from './outbox.ts';
 import { appendToOutboxFile, outboxFile } from './outboxFile.ts';
 import type { Message } from './outboxStore.ts';
-import { createSmtpMails, mailConcurrency } from './smtpMails.ts';
+import { createSmtpMails, type Mail, mailConcurrency } from './smtpMails.ts';
 
 const smsConcurrency = 8;
 /** Events to one target at the same time; those of one lead follow each other. */
@@ -13,26 +13,34 @@ const eventConcurrency = 4;
  * Delivers SMS to SMS_WEBHOOK_URL and mails to SMTP_URL; if the setting is missing, to the outbox file.
  *
  * @param sendEvent delivers the events of targets
+ * @param writeCopy writes the mail of a visitor's copy when it is sent; null if there is none to send
  */
 export function createDeliveries(
   { dataDir, smsWebhookUrl, smtpUrl, mailFrom }: Config,
   sendEvent: (message: Message) => Promise<unknown>,
+  writeCopy: (message: Message) => Promise<Mail | null>,
 ) {
   const toFile = (message: Message) => appendToOutboxFile(outboxFile(dataDir), message);
   const toWebhook = smsWebhookUrl && createSmsWebhook(smsWebhookUrl);
   const mails = smtpUrl && createSmtpMails(smtpUrl, mailFrom);
+  const sendMail: (mail: Mail) => Promise<unknown> = mails?.deliver ?? toFile;
   const byChannel = {
     sms: toWebhook?.deliver ?? toFile,
-    mail: mails?.deliver ?? toFile,
+    mail: sendMail,
+    async copy(message: Message) {
+      const mail = await writeCopy(message);
+      return mail ? sendMail(mail) : 'nothing to send';
+    },
     webhook: sendEvent,
   };
   return {
     deliver: (message: Message): Promise<unknown> => byChannel[message.channel](message),
     /** Hosts by channel; undefined for the file, and for targets, which have names. */
-    hosts: { sms: smsWebhookUrl?.host, mail: smtpUrl?.host, webhook: undefined },
+    hosts: { sms: smsWebhookUrl?.host, mail: smtpUrl?.host, copy: smtpUrl?.host, webhook: undefined },
     concurrency: {
       sms: toWebhook ? smsConcurrency : 1,
       mail: mails ? mailConcurrency : 1,
+      copy: mails ? mailConcurrency : 1,
       webhook: eventConcurrency,
     },
     close: () => mails?.close(),

@@ -55,6 +55,8 @@ export interface OutboxOptions {
   readonly expiresAfterSeconds?: Readonly<Partial<Record<Channel, number>>>;
   /** Runs before mails are delivered, and writes the mails of pending notifications. */
   readonly prepare: () => Promise<void>;
+  /** Runs before copies are delivered, and adds due ones. */
+  readonly prepareCopies?: (() => Promise<void>) | undefined;
   /** Whether a target gets no events for now. */
   readonly isStopped?: (target: string) => Promise<boolean>;
   /** Records an attempt before the message changes, so that none is missing after a crash. */
@@ -81,17 +83,21 @@ const done: Attempt = { hasFailed: false, askedSeconds: 0 };
  * own messages. A target that fails gets one event per pause, however many wait.
  */
 export function createOutbox(options: OutboxOptions) {
-  const { now, deliver, concurrency, expiresAfterSeconds, prepare, onIssue, onAttempt } = options;
+  const { now, deliver, concurrency, expiresAfterSeconds, prepare, prepareCopies } = options;
+  const { onIssue, onAttempt } = options;
   const { targets = [], isStopped = async () => false, record = async () => {} } = options;
   const store = createOutboxStore(options);
   const ofTargets = targets.map((target) => ({ channel: 'webhook', target }) as const);
-  const lanes = ([{ channel: 'sms' }, { channel: 'mail' }, ...ofTargets] satisfies Lane[]).map(createLane);
+  const lanes = (
+    [{ channel: 'sms' }, { channel: 'mail' }, { channel: 'copy' }, ...ofTargets] satisfies Lane[]
+  ).map(createLane);
 
   function createLane(lane: Lane) {
     const pause = lane.target === undefined ? null : createLanePause(now);
 
     async function deliverDue(signal: AbortSignal): Promise<void> {
       if (lane.channel === 'mail') await prepare();
+      if (lane.channel === 'copy') await prepareCopies?.();
       if (lane.target !== undefined && (await isStopped(lane.target))) return;
       while (!signal.aborted && !pause?.isRunning()) {
         const limit = pause?.isFailing() ? 1 : (concurrency?.[lane.channel] ?? 1);

@@ -12,7 +12,7 @@ export interface Message {
   /** The same for each attempt, so that a provider can recognise repeats. */
   readonly id: string;
   readonly channel: Channel;
-  /** A mobile number of 10 digits, a mail address, or the name of a target. */
+  /** A mobile number of 10 digits, a mail address, the name of a target, or 'visitor' for a copy to a lead's address. */
   readonly to: string;
   /** For a target the name of the event. */
   readonly text: string;

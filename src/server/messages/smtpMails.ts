@@ -6,8 +6,13 @@ import type { Message } from './outboxStore.ts';
 
 export const mailConcurrency = 4;
 
+export interface Mail extends Message {
+  /** The same text as HTML. */
+  readonly html?: string;
+}
+
 /**
- * Sends plain-text mails through a server (SMTP_URL). The first line of a text is also its subject. The Message-ID is
+ * Sends mails, as plain text and some also as HTML, through a server (SMTP_URL). The first line of a text is also its subject. The Message-ID is
  * derived from the message's id, so that mail programs can recognise repeats.
  *
  * @param url smtps://user:password@host:port, or smtp:// (STARTTLS where the server offers it; always with a password)
@@ -31,9 +36,16 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = 8_000) {
     /**
      * Returns the mail server's reply. Throws DeliveryRejected for a permanent failure, any other error for a temporary one.
      */
-    async deliver({ id, to, text }: Message): Promise<string> {
+    async deliver({ id, to, text, html }: Mail): Promise<string> {
       const [subject = ''] = text.split('\n', 1);
-      const mail = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` };
+      const mail = {
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html && { html }),
+        messageId: `<${id}@${domain}>`,
+      };
       try {
         // prevents automatic replies such as out-of-office messages
         const { response } = await transport.sendMail({

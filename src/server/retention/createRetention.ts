@@ -128,6 +128,7 @@ export async function removeExpiredRows(db: Database, time: Date): Promise<void>
       .where('last_sent_at', '<=', hourAgo)
       .where((row) => row.or([row('remembered_until', 'is', null), row('remembered_until', '<=', now)])),
     db.deleteFrom('sms_day').where('day', '<', daysBefore(time, smsCountDays).slice(0, 10)),
+    db.deleteFrom('visitor_copy').where('sent_at', '<=', hourAgo),
     db.deleteFrom('login_try').where('last_at', '<=', hourAgo),
     db.deleteFrom('login_place').where('last_at', '<=', daysBefore(time, guardRules.addressDays)),
     ...(isPostgres(db) ? [db.deleteFrom('rate_window').where('ends_at', '<=', time.getTime())] : []),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { groupDigits } from '#forms/formats/mobileNumber.ts';
-import { leadValue } from '#inbox/leads/leadValues.ts';
+import { leadValue } from '#forms/leadAnswers.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectFits } from '../support/expectFits.ts';
 import { confirmationFact, fillForm, openForm, submitButton } from '../support/fillForm.ts';

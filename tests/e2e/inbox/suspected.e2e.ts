@@ -11,6 +11,7 @@ import {
   sendLead,
 } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
+import { lastMessageTo } from '../support/leadServer.ts';
 import { proves } from '../support/proves.ts';
 
 const health = formOf('HEALTH');
@@ -19,12 +20,15 @@ test('a robot that fills in every field is answered like a visitor, and kept apa
   page,
   leadServer,
 }) => {
-  proves('R80, R85');
+  proves('R80, R85, R87');
   const [released, erased, purged, person] = [freshName(), freshName(), freshName(), freshName()];
+  // without a name, so that rows are found by their names
+  const email = `copy.${process.pid}@example.org`;
+  const mailed = () => lastMessageTo(leadServer.dataDir, email);
   for (const firstName of [released, erased, purged]) {
     const form = await openForm(page, health);
     const hidden = form.locator('[name=":remarks"]');
-    await fillForm(form, health, { ...health.examples.smallest.filled, firstName });
+    await fillForm(form, health, { ...health.examples.smallest.filled, firstName, email });
     await hidden.evaluate((input: HTMLInputElement) => {
       input.value = 'https://robot.example';
     });
@@ -44,6 +48,7 @@ test('a robot that fills in every field is answered like a visitor, and kept apa
   await expect(rowOf(page, person)).toHaveCount(0);
   await expectNoAxeFindings(page, 'the suspected leads');
 
+  expect(mailed()).toBe('');
   await openLead(page, released);
   const lead = leadDrawer(page);
   await expect(lead.getByRole('listitem').first()).toHaveText(
@@ -54,6 +59,7 @@ test('a robot that fills in every field is answered like a visitor, and kept apa
   await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
   await expect(lead.getByRole('heading', { name: 'Suspected robot' })).toBeHidden();
   await expect(lead).toContainText('Released: not a robot');
+  await expect.poll(mailed).toContain(`First name: ${released}`);
   await page.keyboard.press('Escape');
   await openLead(page, erased);
   await lead.getByRole('button', { name: 'Erase it now' }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InboxLead } from '#contract/inbox/inboxLead.ts';
+import { leadValue } from '#forms/leadAnswers.ts';
 import { cellText, leadColumns, leadTitle, requestOf } from '#inbox/leads/leadColumns.ts';
-import { leadValue } from '#inbox/leads/leadValues.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { catalogue } from '../../support/catalogue.ts';
 import { familyForm } from '../../support/familyForm.ts';

@@ -204,6 +204,7 @@ const row = (changes: Partial<NewRow> = {}): NewRow => ({
   differences: null,
   calculations: null,
   suspicion: null,
+  copy_due: null,
   outcome: null,
   source: null,
   source_name: null,

@@ -31,6 +31,20 @@ it('mails have sender, subject, text and a constant Message-ID', async () => {
   }
 });
 
+it('a mail with HTML has both parts, and its address cannot add headers or recipients', async () => {
+  proves('R87, ASVS-1.3.11');
+  const { server, deliver } = await openMails();
+  await deliver({ ...mail, html: '<p>A new password</p>' });
+  expect(server.received[0]?.source).toMatch(/^Content-Type: multipart\/alternative/m);
+  expect(server.received[0]?.source).toContain('<p>A new password</p>');
+  for (const to of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org'])
+    await deliver({ ...mail, to }).catch(() => {});
+  for (const received of server.received) {
+    expect(received.to).toHaveLength(1);
+    expect(received.source).not.toMatch(/^Bcc:/im);
+  }
+});
+
 it.each([
   ['rejects the address permanently', 550, undefined, true],
   ['rejects it temporarily', 451, undefined, false],

@@ -2,17 +2,21 @@ import { expect, it } from 'vitest';
 import { changeLeads } from '#server/inbox/changeLeads.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore, type NewRow } from '#server/leads/leadStore.ts';
+import { serverFormsOf } from '#server/leads/serverForms.ts';
+import { createVisitorCopies } from '#server/leads/visitorCopies.ts';
 import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
 import { erasePerson, exportPerson } from '#server/retention/person.ts';
 import { recordDelivery } from '#server/targets/deliveryLog.ts';
 import { addLeadEvents } from '#server/targets/leadEvents.ts';
+import { everyForm } from '../../support/fixtureForms.ts';
 import { proves } from '../../support/proves.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { testTarget } from '../support/targets.ts';
 
 const now = () => new Date('2026-11-20T09:30:00.000Z');
 const person = { phone: '9877700011', email: null };
-const canaries = ['Kanariya', '9877700011', 'Peacock Lane'];
+const canaries = ['Kanariya', 'kanariya', '9877700011', 'Peacock Lane'];
+const forms = serverFormsOf(everyForm);
 const targets = ['crm', 'sheet', 'room'].map((name) => testTarget({ name, content: 'whole' }));
 const titleOf = (formType: string) => formType;
 
@@ -23,17 +27,25 @@ onEachDatabase('the erasure of a person', () => {
     const notification = createLeadNotification({
       ...{ db, now, titleOf, notifyTo: ['a@example.org'], adminUrl: () => 'https://admin.example.org' },
     });
+    const formOf = (formType: string) => forms.get(formType);
+    const copies = createVisitorCopies({ db, now, formOf, siteOrigin: 'https://site.example' });
     const onInsert = async (transaction: typeof db, stored: readonly NewRow[]) => {
       await notification.onInsert?.(transaction, stored);
       await addLeadEvents(transaction, targets, 'lead.created', stored, now());
     };
-    const store = createLeadStore({ db, now, onInsert });
-    const data = { firstName: 'Kanariya', phoneNumber: '9877700011', street: 'Peacock Lane' };
-    const { id } = await store.store({ formType: 'CALLBACK', data });
+    const store = createLeadStore({ db, now, onInsert, isCopied: copies.isCopied });
+    const email = 'kanariya@example.org';
+    const data = { firstName: 'Kanariya', phoneNumber: '9877700011', street: 'Peacock Lane', email };
+    const { id } = await store.store({ formType: 'HEALTH', data });
     await notification.writeMails();
     const change = { id, version: 0, status: 'contacted', note: 'Kanariya, Peacock Lane' } as const;
     await changeLeads(db, [change], { employee: 'a@example.org', at: now().toISOString() }, targets);
     await addToOutbox(db, { channel: 'sms', to: '9877700011', text: 'code' }, now());
+    // a copy is being sent
+    await copies.addDue();
+    const [copy] = await createOutboxStore({ db, now }).claim({ channel: 'copy' }, 1);
+    if (!copy) throw new Error('no copy waits');
+    expect((await copies.writeMail(copy))?.to).toBe(email);
     // one target has the event, another rejected it, and it waits for the third
     const outbox = createOutboxStore({ db, now });
     const [sent] = await outbox.claim({ channel: 'webhook', target: 'crm' }, 1);

@@ -9,7 +9,7 @@ import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { otpCountdownMachine } from '#machines/otpCountdown.machine.ts';
 import { settings } from '#server/config/settings.ts';
 import { optionRateLimit } from '#server/leads/optionRoutes.ts';
-import { floodFrom, suspectedFrom } from '#server/leads/suspicion.ts';
+import { floodFrom, repeatedFrom, suspectedFrom } from '#server/leads/suspicion.ts';
 import { otpRules } from '#server/logins/otpStore.ts';
 import client from '#web/content/client.json' with { type: 'json' };
 import company from '#web/content/company.json' with { type: 'json' };
@@ -190,7 +190,7 @@ const stated: Readonly<Record<string, readonly (number | string | undefined)[]>>
     ...[otpDigits, otpRules.validMinutes, otpRules.wrongTries],
     ...[otpRules.codesPerHour, otpRules.rememberedDays, otpRules.codesPerHour],
   ],
-  R80: [floodFrom, suspectedFrom],
+  R80: [repeatedFrom, floodFrom, suspectedFrom],
   R28: inSource('src/server/logins/secret.ts', /randomBytes\((\d+)\)/).map((bytes) => 8 * bytes),
   'CONTRACT main job': [settings.port.defaultValue],
   'CONTRACT limits': [settings.leadRateLimit, settings.otpRateLimit, settings.loginRateLimit].flatMap(
