@@ -25,7 +25,7 @@ export interface LeadIntake {
   readonly config: Pick<Config, 'leadRateLimit'>;
   readonly forms: ServerForms;
   readonly leadStore: LeadStore;
-  readonly rateCounts: Pick<RateCounts, 'countUnchecked'>;
+  readonly rateCounts: Pick<RateCounts, 'countHere'>;
   readonly metrics: { countLead(formType: string, kind: StoreResult['kind'], isSuspected: boolean): void };
   readonly today: () => string;
 }
@@ -55,7 +55,7 @@ export async function leadRoutes(
       throw lead.error;
     }
     const { formType } = lead;
-    const suspicion = await suspectLead(options, lead, signalsOfCall(request));
+    const suspicion = suspectLead(options, lead, signalsOfCall(request));
     const { kind, id } = await leadStore.store({
       ...lead,
       noticeVersion: parseNoticeVersion(request.headers['notice-version']),

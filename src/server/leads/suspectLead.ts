@@ -6,12 +6,12 @@ import { foldText } from '#forms/formats/foldText.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { NewLead } from './leadStore.ts';
 import type { ServerForms } from './serverForms.ts';
-import { floodFrom, hasMarkup, repeatedFrom, suspicionOf } from './suspicion.ts';
+import { hasMarkup, suspicionOf } from './suspicion.ts';
 import { textsAt } from './textFields.ts';
 
 interface SuspectLead {
   readonly forms: ServerForms;
-  readonly rateCounts: Pick<RateCounts, 'countUnchecked'>;
+  readonly rateCounts: Pick<RateCounts, 'countHere'>;
 }
 
 const minuteMs = 60_000;
@@ -20,28 +20,26 @@ const minuteMs = 60_000;
 const shortestText = 40;
 
 /**
- * Counts a valid lead, and returns the reasons why it is suspected to be from a robot; null if it is not. Counts are those of
- * the rate limits: of this process on SQLite, of all processes on PostgreSQL. They never fail.
+ * Counts a valid lead, and returns the reasons why it is suspected to be from a robot; null if it is not. Each process counts
+ * its own leads, in memory, so that storing a lead needs no further write.
  */
-export async function suspectLead(
+export function suspectLead(
   { forms, rateCounts }: SuspectLead,
   { formType, data, idempotencyKey }: NewLead,
   signals: LeadSignals,
-): Promise<readonly SuspicionReason[] | null> {
+): readonly SuspicionReason[] | null {
   const { names, messages } = forms.get(formType)?.textFields ?? { names: [], messages: [] };
   const longest = textsAt(data, messages)
     .map((text) => foldText(text.toWellFormed()).trim())
     .reduce((found, text) => (text.length > found.length ? text : found), '');
-  const count = async (counted: string, windowMs: number, max: number) =>
-    (await rateCounts.countUnchecked(counted, windowMs, max)).current;
-  const isRetry = async () =>
-    idempotencyKey !== undefined && (await count(`lead with key ${idempotencyKey}`, hourMs, 1)) > 1;
+  const count = (counted: string, windowMs: number) => rateCounts.countHere(counted, windowMs).current;
+  const isRetry = () => idempotencyKey !== undefined && count(`lead with key ${idempotencyKey}`, hourMs) > 1;
   // browsers send a lead again until it is stored, which must not count as several leads
-  const isCounted = longest.length >= shortestText && !(await isRetry());
+  const isCounted = longest.length >= shortestText && !isRetry();
   return suspicionOf({
     ...signals,
     hasMarkupInName: textsAt(data, names).some(hasMarkup),
-    sameTexts: isCounted ? await count(`lead with text ${hash('sha256', longest)}`, hourMs, repeatedFrom) : 0,
-    leadsPerMinute: await count(`leads of ${formType}`, minuteMs, floodFrom),
+    sameTexts: isCounted ? count(`lead with text ${hash('sha256', longest)}`, hourMs) : 0,
+    leadsPerMinute: count(`leads of ${formType}`, minuteMs),
   });
 }

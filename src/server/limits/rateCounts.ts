@@ -37,6 +37,8 @@ export function createRateCounts(db: Database, now: () => Date) {
     /** As count, but never fails: if the database is unavailable, it counts in the memory of this process. */
     countUnchecked: (client: string, windowMs: number, max: number) =>
       count(client, windowMs, max).catch(() => memory.count(keyOf(client, windowMs), windowMs)),
+    /** Counts the requests of this process only, without the database. */
+    countHere: (client: string, windowMs: number) => memory.count(keyOf(client, windowMs), windowMs),
   };
 }
 

@@ -28,7 +28,7 @@ interface PostedFormOptions extends LeadIntake {
   readonly pages: readonly FormPage[];
   readonly postedForms: () => Promise<PostedForms>;
   readonly db: Database;
-  readonly rateCounts: Pick<RateCounts, 'countUnchecked'>;
+  readonly rateCounts: Pick<RateCounts, 'countHere' | 'countUnchecked'>;
   /** Whether pages send leads to another server; then this one must not store them. */
   readonly sendsLeadsElsewhere: boolean;
   readonly now: () => Date;
@@ -93,7 +93,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       return show(posted.render(errors.map(invalid)), true);
     }
     const noticeVersion = parseNoticeVersion(post.get(noticeFieldName));
-    const suspicion = await suspectLead(options, lead, signalsOfPost(post));
+    const suspicion = suspectLead(options, lead, signalsOfPost(post));
     const source = sourceOfPost(request);
     const { kind, id } = await dedupePost(options, { ...lead, noticeVersion, source, suspicion });
     metrics.countLead(formType, kind, suspicion !== null);
