@@ -47,15 +47,15 @@ export function FormElement({ children, id, className, onSubmit }: FormHTMLAttri
     >
       <ErrorSummary />
       <PostFields />
-      {!estimate && <HiddenField />}
       {children}
+      {!estimate && <HiddenField />}
     </form>
   );
 }
 
 /**
  * A field for robots, which fill in every field. Visitors and screen readers do not meet it. Neither browsers nor assistants
- * fill in a read-only field.
+ * fill in a read-only field. It is last, because buttons lead to the first field of a form.
  */
 const HiddenField = () => (
   <label className="visually-hidden" aria-hidden="true">
