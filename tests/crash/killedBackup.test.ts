@@ -15,7 +15,7 @@ import {
 import { storedLeads } from '../server/support/openTestServer.ts';
 
 const isFull = process.env.FULL === '1';
-const kills = isFull ? 20 : 2;
+const kills = isFull ? 20 : 1;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

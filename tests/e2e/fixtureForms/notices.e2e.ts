@@ -8,8 +8,10 @@ import { fixtureForms, test } from '../support/fixtureSite.ts';
 import { type JourneyForm, today } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
 
-/** Generated tests of notices, stops and outcomes, with and without scripts. */
-const withNotices = fixtureForms.filter(({ model }) => model.notices);
+/** Generated tests of notices, stops and outcomes, with and without scripts: of FLEET, with FULL=1 of all forms. */
+const withNotices = fixtureForms.filter(
+  ({ formType, model }) => model.notices && (process.env.FULL === '1' || formType === 'FLEET'),
+);
 
 /** The valid examples with a notice or an outcome. */
 const noticedExamples = ({ examples, engine, values }: JourneyForm) =>
