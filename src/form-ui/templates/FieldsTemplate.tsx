@@ -34,7 +34,7 @@ function hasMarks({ required, properties, items }: JsonSchema): boolean {
   return inner.some(hasMarks) || (items !== undefined && hasMarks(items as JsonSchema));
 }
 
-/** Fields in a grid. A long form has several, so that the browser can skip rendering those outside the viewport. */
+/** Fields in a grid. A long form has several, so that a change lays out only one of them. */
 export function Grid({ properties }: { readonly properties: Properties }) {
   const blockSize = properties.length > 30 ? 20 : properties.length;
   const starts = properties.flatMap((_, index) => (index % blockSize === 0 ? [index] : []));
