@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
 import { type BackupSettings, openBackupStore } from '#server/backup/backupStore.ts';
+import { checkBackup } from '#server/backup/checkBackup.ts';
 import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
@@ -115,6 +116,23 @@ describe.skipIf(!hasRestic)('npm run leads -- check-backup', () => {
     await expect(run('check-backup', location, new Date(Date.now() + 2 * dayMs))).rejects.toThrow(
       /newest backup/,
     );
+  });
+
+  it('removes no backup while the clock differs from the heartbeat of the servers', async () => {
+    proves('R79');
+    const { run, db, location, settings } = await openFirm();
+    await run('backup');
+    let removals = 0;
+    const forget = async () => {
+      removals += 1;
+    };
+    const store = { ...openBackupStore(settings), forget };
+    await recordRun(db, 'heartbeat', new Date(Date.now() - 3 * dayMs));
+    await checkBackup(store, location, new Date());
+    expect(removals).toBe(0);
+    await recordRun(db, 'heartbeat', new Date());
+    await checkBackup(store, location, new Date());
+    expect(removals).toBe(1);
   });
 
   it('never removes the newest 42, even if the newest has a wrong time', async () => {
