@@ -1,15 +1,30 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+} from 'react';
+import type { StaffPage } from '#contract/inbox/staffPages.ts';
+import type { InboxSession } from '#machines/staffSession.machine.ts';
 import { EmployeeForms } from '#site/pages/login/EmployeeForms.tsx';
 import { LoginMessage } from '#site/pages/login/LoginForm.tsx';
 import company from '#web/content/company.json';
 import { LogoMark } from '#web/ui/LogoMark.tsx';
 import { useStaffActors } from './staffActors.ts';
 
-/** Loads MUI and the data grid, only after the login. */
-const InboxPage = lazy(() => import('./leads/InboxPage.tsx').then((page) => ({ default: page.InboxPage })));
+type PageComponent = ComponentType<{ readonly session: InboxSession }>;
 
-/** The staff's site: the inbox behind its login. */
+/** Each page loads with MUI only after the login. */
+const pageComponents: Readonly<Record<StaffPage['path'], LazyExoticComponent<PageComponent>>> = {
+  '/dashboard': lazy(() => import('./leads/InboxPage.tsx').then((page) => ({ default: page.InboxPage }))),
+};
+
+const isPagePath = (path: string): path is StaffPage['path'] => path in pageComponents;
+
+/** The staff's site: its pages behind the login. */
 export function StaffSite() {
   const { staffSession } = useStaffActors();
   const state = useSelector(staffSession, (snapshot) => snapshot);
@@ -31,9 +46,10 @@ export function StaffSite() {
   }
   if (state.matches('signedOut')) return <SignIn />;
   if (session === null || !state.hasTag('inbox')) return <Opening />;
+  const Page = pageComponents[isPagePath(location.pathname) ? location.pathname : '/dashboard'];
   return (
     <Suspense fallback={<Opening />}>
-      <InboxPage session={session} />
+      <Page session={session} />
     </Suspense>
   );
 }

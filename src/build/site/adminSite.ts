@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin, ViteBuilder } from 'vite';
+import { staffPages } from '#contract/inbox/staffPages.ts';
 import { loginPaths } from '#contract/login/loginView.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
 import { loadPostedForms, postedFormsFile } from '#server/pages/postedForms.ts';
@@ -38,6 +39,11 @@ export async function buildAdminSite(builder: ViteBuilder, siteDirectory: string
   await builder.build(admin);
   await rename(join(directory, template), join(directory, 'index.html'));
   await writeLoginPages(directory, siteDirectory);
+  // the server serves index.html as the first page
+  for (const { path } of staffPages.slice(1)) {
+    await mkdir(join(directory, path), { recursive: true });
+    await copyFile(join(directory, 'index.html'), join(directory, path, 'index.html'));
+  }
   await rm(join(directory, 'src'), { recursive: true, force: true });
   await copyFile('public/favicon.svg', join(directory, 'favicon.svg'));
   await compressFiles(directory);
@@ -69,5 +75,10 @@ export const adminPageInDevelopment: Plugin = {
   name: 'admin-page-in-development',
   // adds its handler before Vite's, and before that of the public site's page
   configureServer: (server) =>
-    pageInDevelopment(server, (_request, url) => (/^\/(dashboard)?(\?|$)/.test(url) ? template : undefined)),
+    pageInDevelopment(server, (_request, url) => (isStaffPage(url) ? template : undefined)),
 };
+
+function isStaffPage(url: string): boolean {
+  const [path] = url.split('?');
+  return path === '/' || staffPages.some((page) => page.path === path);
+}

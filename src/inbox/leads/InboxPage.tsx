@@ -1,15 +1,12 @@
 import { useMediaQuery } from '@mui/material';
-import { ThemeProvider } from '@mui/material/styles';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { InboxForm, InboxSession } from '#machines/staffSession.machine.ts';
-import company from '#web/content/company.json';
 import { Icon } from '#web/ui/Icon.tsx';
-import { LogoMark } from '#web/ui/LogoMark.tsx';
-import { siteTheme } from '#web/ui/mui/siteTheme.ts';
 import { belowTablet } from '#web/ui/theme/breakpoints.ts';
 import { LeadDrawer } from '../lead/LeadDrawer.tsx';
 import { ReadFailure } from '../ReadFailure.tsx';
+import { StaffFrame } from '../StaffFrame.tsx';
 import { useStaffActors } from '../staffActors.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { inboxIcons } from './inboxIcons.ts';
@@ -19,7 +16,6 @@ import { LeadTable } from './LeadTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useLeadPage } from './useLeadPage.ts';
 import { useView } from './useView.ts';
-import '../staffPage.css';
 import './InboxPage.css';
 
 const leadsIn = (count: number) => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
@@ -64,112 +60,82 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
     ? 'No leads match. Clear the filter to see all leads.'
     : 'No leads yet. New leads will appear here.';
   return (
-    <ThemeProvider theme={siteTheme}>
-      <div className="inbox">
-        <StaffBar />
-        <main className="inbox-main">
-          <div className="inbox-title">
-            <h1>Lead inbox</h1>
-            <p className="inbox-title__count">
-              {page ? capitalized(leadsIn(page.total)) : ' '}
-              {newLeads > 0 && (
-                <button type="button" className="inbox-title__new" onClick={() => change({ status: 'new' })}>
-                  {capitalized(formatCount(newLeads))} new in total
-                </button>
-              )}
-              {suspectedLeads > 0 && (
-                <button
-                  type="button"
-                  className="inbox-title__new inbox-title__new--suspected"
-                  onClick={() => change({ status: 'suspected' })}
-                >
-                  {capitalized(formatCount(suspectedLeads))} suspected
-                </button>
-              )}
-            </p>
-            <News arrived={arrived} onShow={showNews} />
-            <div className="inbox-title__exports">
+    <StaffFrame>
+      <main className="inbox-main">
+        <div className="inbox-title">
+          <h1>Lead inbox</h1>
+          <p className="inbox-title__count">
+            {page ? capitalized(leadsIn(page.total)) : ' '}
+            {newLeads > 0 && (
+              <button type="button" className="inbox-title__new" onClick={() => change({ status: 'new' })}>
+                {capitalized(formatCount(newLeads))} new in total
+              </button>
+            )}
+            {suspectedLeads > 0 && (
+              <button
+                type="button"
+                className="inbox-title__new inbox-title__new--suspected"
+                onClick={() => change({ status: 'suspected' })}
+              >
+                {capitalized(formatCount(suspectedLeads))} suspected
+              </button>
+            )}
+          </p>
+          <News arrived={arrived} onShow={showNews} />
+          <div className="inbox-title__exports">
+            <a className="button button--quiet inbox-title__export" href={csvUrl(view)} download="leads.csv">
+              <Icon from={inboxIcons} name="export" />
+              Export CSV
+            </a>
+            {hasCalculations(forms, view) && (
               <a
                 className="button button--quiet inbox-title__export"
-                href={csvUrl(view)}
-                download="leads.csv"
+                href={csvUrl(view, 'calculations')}
+                download="leads-calculations.csv"
               >
                 <Icon from={inboxIcons} name="export" />
-                Export CSV
+                Calculations
               </a>
-              {hasCalculations(forms, view) && (
-                <a
-                  className="button button--quiet inbox-title__export"
-                  href={csvUrl(view, 'calculations')}
-                  download="leads-calculations.csv"
-                >
-                  <Icon from={inboxIcons} name="export" />
-                  Calculations
-                </a>
-              )}
-            </div>
+            )}
           </div>
-          {message && (
-            <p className="inbox-message" role="alert">
-              {message}
-            </p>
-          )}
-          <search>
-            <FilterBar forms={forms} sources={sources} view={view} onChange={change} />
-            <p className="inbox-limits" role="status">
-              {page ? limitMessage(view, page.total) : ''}
-            </p>
-          </search>
-          {hasFailed ? (
-            <ReadFailure subject="The leads" onRetry={refresh} />
-          ) : isNarrow ? (
-            page && page.leads.length > 0 ? (
-              <LeadCards forms={forms} view={view} page={page} onChange={change} onOpen={open} />
-            ) : (
-              <p className="inbox-state">{page ? emptyMessage : 'Loading the leads…'}</p>
-            )
+        </div>
+        {message && (
+          <p className="inbox-message" role="alert">
+            {message}
+          </p>
+        )}
+        <search>
+          <FilterBar forms={forms} sources={sources} view={view} onChange={change} />
+          <p className="inbox-limits" role="status">
+            {page ? limitMessage(view, page.total) : ''}
+          </p>
+        </search>
+        {hasFailed ? (
+          <ReadFailure subject="The leads" onRetry={refresh} />
+        ) : isNarrow ? (
+          page && page.leads.length > 0 ? (
+            <LeadCards forms={forms} view={view} page={page} onChange={change} onOpen={open} />
           ) : (
-            <LeadTable
-              forms={forms}
-              view={view}
-              page={page}
-              isLoading={isLoading}
-              onChange={change}
-              onOpen={open}
-              selection={selection}
-              onSelect={setSelection}
-              emptyMessage={emptyMessage}
-            />
-          )}
-          {/* below the table, so that ticking a row moves no row */}
-          {!isNarrow && <SelectionBar selected={selected} view={view} onDone={refreshAfterChange} />}
-        </main>
-        <LeadDrawer forms={forms} />
-      </div>
-    </ThemeProvider>
-  );
-}
-
-function StaffBar() {
-  const { staffSession } = useStaffActors();
-  const employee = useSelector(staffSession, ({ context }) => context.session?.employee);
-  const isSigningOut = useSelector(staffSession, (state) => state.matches('signingOut'));
-  return (
-    <header className="inbox-head">
-      <span className="inbox-head__brand">
-        <LogoMark />
-        {company.name}
-      </span>
-      <span className="inbox-head__employee">{employee}</span>
-      <button
-        type="button"
-        className="button button--on-ink inbox-head__sign-out"
-        disabled={isSigningOut}
-        onClick={() => staffSession.send({ type: 'signOut.clicked' })}
-      >
-        {isSigningOut ? 'Signing out…' : 'Sign out'}
-      </button>
-    </header>
+            <p className="inbox-state">{page ? emptyMessage : 'Loading the leads…'}</p>
+          )
+        ) : (
+          <LeadTable
+            forms={forms}
+            view={view}
+            page={page}
+            isLoading={isLoading}
+            onChange={change}
+            onOpen={open}
+            selection={selection}
+            onSelect={setSelection}
+            emptyMessage={emptyMessage}
+          />
+        )}
+        {/* below the table, so that ticking a row moves no row */}
+        {!isNarrow && <SelectionBar selected={selected} view={view} onDone={refreshAfterChange} />}
+      </main>
+      <LeadDrawer forms={forms} />
+    </StaffFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { staffPages } from '#contract/inbox/staffPages.ts';
 import { loginPaths } from '#contract/login/loginView.ts';
 import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
@@ -12,7 +13,7 @@ import { createHttpServer } from './createHttpServer.ts';
 import type { ServerDeps } from './createServer.ts';
 import { metricsRoute } from './metrics.ts';
 
-const inboxPath = '/dashboard';
+const inboxPath = staffPages[0].path;
 
 /**
  * The staff's site on its own port: the inbox, its API and the employees' login. Pages of other origins cannot call it;

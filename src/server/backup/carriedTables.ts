@@ -23,6 +23,8 @@ const tables: Readonly<Record<TableName, CarriedTable | typeof shortLived>> = {
   lead_notice: { label: 'pending notifications', key: ['lead_id'] },
   lead_digest: { label: 'mail times', key: ['id'] },
   employee: { label: 'employees', key: ['id'] },
+  saved_view: { label: 'saved views', key: ['id'] },
+  rule_turn: { label: 'turns of rules', key: ['rule'] },
   audit: { label: 'removals', key: ['id'] },
   security_event: { label: 'security events', key: ['sequence'] },
   dead_message: { label: 'failed messages', key: ['id'] },

@@ -21,7 +21,27 @@ export interface DatabaseSchema {
     /** Null for an unchanged status. */
     readonly status: LeadStatus | null;
     readonly note: string | null;
+    /** The new owner's mail address, '' for nobody; null if unchanged. */
+    readonly owner: Optional<string>;
+    /** The new time of the next touch, '' for none; null if unchanged. */
+    readonly touch_at: Optional<string>;
+    readonly touch_note: Optional<string>;
+    /** Why the lead was won or lost. */
+    readonly reason: Optional<string>;
   };
+  /** A filter of the inbox that an employee has named. */
+  readonly saved_view: {
+    readonly id: string;
+    readonly employee_id: string;
+    readonly name: string;
+    /** The query of the inbox's URL, without the text of a search, which may be personal. */
+    readonly query: string;
+    /** 1 if all employees see it. */
+    readonly is_shared: number;
+    readonly created_at: string;
+  };
+  /** How many leads a rule of the desk has given to owners in turn. */
+  readonly rule_turn: { readonly rule: string; readonly turns: number };
   /** A pending notification: a new lead that is not in a mail yet. */
   readonly lead_notice: { readonly lead_id: string };
   /** The last copy of a lead that was mailed to an address within the past hour. */
@@ -164,7 +184,31 @@ export interface DatabaseSchema {
 /** A column that an INSERT may omit. */
 type Optional<Value> = ColumnType<Value | null, Value | null | undefined>;
 
-export interface LeadTable {
+/** What staff and the desk's rules add to a stored lead. */
+export interface LeadDesk {
+  /** The mail address of the employee who works on the lead; null if nobody does. */
+  readonly owner: Optional<string>;
+  /** When somebody has planned to contact the person next, and the note for it. */
+  readonly touch_at: Optional<string>;
+  readonly touch_note: Optional<string>;
+  /** `touch_at`, or the time of the promised answer for a lead that waits for it; null if nothing is due. */
+  readonly due_at: Optional<string>;
+  /** When staff first answered, and how many working minutes after the lead's arrival. */
+  readonly first_answer_at: Optional<string>;
+  readonly answered_in: Optional<number>;
+  /** When the lead was won or lost, and why. */
+  readonly ended_at: Optional<string>;
+  readonly reason: Optional<string>;
+  /** The contact number in the lead's data, which links the leads of one person. */
+  readonly phone: Optional<string>;
+  /**
+   * The lead's version for which `due_at`, `phone` and the owner by rules were computed. If it differs or is null, the lead is
+   * new, or a server of an earlier version wrote it.
+   */
+  readonly desk_version: Optional<number>;
+}
+
+export interface LeadTable extends LeadDesk {
   /** Increases with each lead, except that concurrent leads may be in another order. Never reused. */
   readonly sequence: Generated<number>;
   /** The public id, which the browser receives. */

@@ -30,6 +30,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_delivery': { up: (db) => run(db, delivery) },
   '0009_suspicion': { up: (db) => run(db, suspicion) },
   '0010_visitor_copy': { up: (db) => run(db, visitorCopy) },
+  '0011_desk': { up: (db) => run(db, desk) },
 };
 
 /** databaseSchema.ts describes each table and column. */
@@ -127,6 +128,32 @@ const visitorCopy = `
     sent_at TEXT NOT NULL);
   CREATE INDEX visitor_copy_by_lead ON visitor_copy (lead_id);
   CREATE INDEX visitor_copy_by_time ON visitor_copy (sent_at);`;
+
+/** Partial indexes, because most leads have no owner and nothing due. The last one is usually empty. */
+const desk = `
+  ALTER TABLE lead ADD COLUMN owner TEXT;
+  ALTER TABLE lead ADD COLUMN touch_at TEXT;
+  ALTER TABLE lead ADD COLUMN touch_note TEXT;
+  ALTER TABLE lead ADD COLUMN due_at TEXT;
+  ALTER TABLE lead ADD COLUMN first_answer_at TEXT;
+  ALTER TABLE lead ADD COLUMN answered_in integer;
+  ALTER TABLE lead ADD COLUMN ended_at TEXT;
+  ALTER TABLE lead ADD COLUMN reason TEXT;
+  ALTER TABLE lead ADD COLUMN phone TEXT;
+  ALTER TABLE lead ADD COLUMN desk_version integer;
+  ALTER TABLE lead_change ADD COLUMN owner TEXT;
+  ALTER TABLE lead_change ADD COLUMN touch_at TEXT;
+  ALTER TABLE lead_change ADD COLUMN touch_note TEXT;
+  ALTER TABLE lead_change ADD COLUMN reason TEXT;
+  CREATE TABLE saved_view (id TEXT PRIMARY KEY, employee_id TEXT NOT NULL REFERENCES employee (id) ON DELETE CASCADE,
+    name TEXT NOT NULL, query TEXT NOT NULL, is_shared integer NOT NULL, created_at TEXT NOT NULL);
+  CREATE INDEX saved_view_by_employee ON saved_view (employee_id);
+  CREATE TABLE rule_turn (rule TEXT PRIMARY KEY, turns integer NOT NULL);
+  CREATE INDEX lead_by_due ON lead (due_at, sequence) WHERE due_at IS NOT NULL;
+  CREATE INDEX lead_by_owner ON lead (owner, sequence) WHERE owner IS NOT NULL;
+  CREATE INDEX lead_by_phone ON lead (phone, sequence) WHERE phone IS NOT NULL;
+  CREATE INDEX lead_by_end ON lead (ended_at) WHERE ended_at IS NOT NULL;
+  CREATE INDEX lead_without_desk ON lead (sequence) WHERE desk_version IS NULL OR desk_version <> version;`;
 
 /** Rate limit counts, which SQLite servers keep in memory. Unlogged, because counts need not survive a crash. */
 const tablesOfPostgres = `

@@ -5,7 +5,7 @@ import { type LeadSource, sourceName } from '#contract/lead/leadSource.ts';
 import type { SuspicionReason } from '#contract/lead/suspicion.ts';
 import type { TracedField } from '#forms/computed/traceLead.ts';
 import { isRowIssue } from '#server/database/databaseErrors.ts';
-import type { LeadTable } from '#server/database/databaseSchema.ts';
+import type { LeadDesk, LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { retryWhileBusy } from '#server/database/transact.ts';
@@ -43,8 +43,10 @@ export interface StoreResult {
   readonly id: string;
 }
 
-/** A row to insert, without the columns that the database sets. */
-export type NewRow = Required<Omit<Insertable<LeadTable>, 'sequence' | 'status' | 'version'>>;
+/** A row to insert, without the columns that the database or the desk sets. */
+export type NewRow = Required<
+  Omit<Insertable<LeadTable>, 'sequence' | 'status' | 'version' | keyof LeadDesk>
+>;
 
 /**
  * Writes rows in the transaction of new leads, such as their pending notifications. A suspected lead gets them once it is

@@ -1,0 +1,57 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { staffPages } from '#contract/inbox/staffPages.ts';
+import company from '#web/content/company.json';
+import { LogoMark } from '#web/ui/LogoMark.tsx';
+import { siteTheme } from '#web/ui/mui/siteTheme.ts';
+import { useStaffActors } from './staffActors.ts';
+import './staffPage.css';
+
+/** The frame of each page of the staff's site: the bar with the pages, and the page's `main` below it. */
+export function StaffFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <ThemeProvider theme={siteTheme}>
+      <div className="inbox">
+        <StaffBar />
+        {children}
+      </div>
+    </ThemeProvider>
+  );
+}
+
+function StaffBar() {
+  const { staffSession } = useStaffActors();
+  const employee = useSelector(staffSession, ({ context }) => context.session?.employee);
+  const isSigningOut = useSelector(staffSession, (state) => state.matches('signingOut'));
+  return (
+    <header className="inbox-head">
+      <span className="inbox-head__brand">
+        <LogoMark />
+        {company.name}
+      </span>
+      {staffPages.length > 1 && <StaffNavigation />}
+      <span className="inbox-head__employee">{employee}</span>
+      <button
+        type="button"
+        className="button button--on-ink inbox-head__sign-out"
+        disabled={isSigningOut}
+        onClick={() => staffSession.send({ type: 'signOut.clicked' })}
+      >
+        {isSigningOut ? 'Signing out…' : 'Sign out'}
+      </button>
+    </header>
+  );
+}
+
+function StaffNavigation() {
+  return (
+    <nav className="inbox-pages" aria-label="Pages">
+      {staffPages.map(({ path, label }) => (
+        <a key={path} href={path} aria-current={location.pathname === path ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
