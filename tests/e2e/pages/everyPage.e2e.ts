@@ -20,8 +20,9 @@ const products = publicRoutes.filter(({ path }) => /-insurance$/.test(path)).map
 /** Groups of pages that differ only in texts and forms. Only a group's first page is checked at every width. */
 const alike = [products, ['/privacy-policy', '/terms-and-condtions']];
 const isAlike = (path: string) => alike.some((paths) => paths.indexOf(path) > 0);
-/** Pages that are also loaded over a slow connection. */
-const loadsSlowly = (path: string) => ['/', '/partners', ...products].includes(path);
+/** Pages that are also loaded over a slow connection: one of each kind, with FULL=1 every product. */
+const slowPages = ['/', '/partners', ...(process.env.FULL === '1' ? products : products.slice(0, 2))];
+const loadsSlowly = (path: string) => slowPages.includes(path);
 /** Pages by test. Two pages of the client area have a second URL, which is omitted. */
 const visits: Readonly<Record<string, readonly SpecifiedRoute[]>> = {
   'the pages of products': publicRoutes.filter(({ path }) => products.includes(path)),
