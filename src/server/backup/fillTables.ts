@@ -88,11 +88,11 @@ async function continueNumbers(db: Database, numbers: Backup['header']['numbers'
   }
 }
 
-/** The numbers of rows for a message: "986 leads, 12 changes and notes". */
+/** The numbers of rows for a message: "leads (986), changes and notes (12)". */
 export function describeSums(sums: TableSums): string {
   const counts = [...carriedTables].flatMap(([table, { label }]) => {
     const rows = sums[table]?.rows ?? 0;
-    return rows === 0 ? [] : [`${rows} ${label}`];
+    return rows === 0 ? [] : [`${label} (${rows})`];
   });
   return counts.join(', ') || 'no rows';
 }
