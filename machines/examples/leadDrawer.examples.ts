@@ -1,4 +1,5 @@
 import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
+import { noWork } from '#contract/inbox/leadWork.ts';
 import { leadDrawerMachine } from '../leadDrawer.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
@@ -7,8 +8,7 @@ const lead: LeadRecord = {
   formType: 'HEALTH',
   createdAt: '2026-11-20T09:30:00.000Z',
   data: {},
-  status: 'new',
-  version: 0,
+  ...noWork,
   changes: [],
 };
 const contacted: LeadRecord = { ...lead, status: 'contacted', version: 1 };

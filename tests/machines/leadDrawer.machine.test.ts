@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { ChangeCall, EraseCall, LeadRecord } from '#contract/inbox/inboxLead.ts';
-import type { LeadStatus } from '#contract/inbox/leadWork.ts';
+import { type LeadStatus, noWork } from '#contract/inbox/leadWork.ts';
 import {
   type ChangeResponse,
   hasUnsavedEdits,
@@ -15,7 +15,7 @@ const lead: LeadRecord = {
   formType: 'HEALTH',
   createdAt: '2026-11-20T09:30:00.000Z',
   data: { firstName: 'Asha' },
-  status: 'new',
+  ...noWork,
   version: 3,
   changes: [],
 };

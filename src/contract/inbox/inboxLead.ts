@@ -46,11 +46,27 @@ interface CalculationStep {
   readonly sentence: string;
 }
 
-export interface InboxLead extends StoredLead {
+/** What staff and the desk's rules have added to a lead. Times are ISO date-times in UTC. */
+export interface LeadWork {
   readonly status: LeadStatus;
   /** The number of changes, for optimistic locking. */
   readonly version: number;
+  /** The mail address of the employee who works on the lead; null if nobody does. */
+  readonly owner: string | null;
+  /** When the lead is due: the planned touch, or the promised answer of a waiting lead; null if nothing is due. */
+  readonly dueAt: string | null;
+  /** When somebody has planned to contact the person next, and the note for it. */
+  readonly touchAt: string | null;
+  readonly touchNote: string | null;
+  /** When staff first answered, and how many working minutes after the lead's arrival. */
+  readonly firstAnswerAt: string | null;
+  readonly answeredIn: number | null;
+  /** When the lead was won, lost or otherwise ended, and why. */
+  readonly endedAt: string | null;
+  readonly reason: string | null;
 }
+
+export interface InboxLead extends StoredLead, LeadWork {}
 
 interface LeadChange {
   /** ISO date-time in UTC. */
@@ -60,6 +76,32 @@ interface LeadChange {
   /** The new status; null if unchanged. */
   readonly status: LeadStatus | null;
   readonly note: string | null;
+  /** The new owner, '' for nobody; null if unchanged. */
+  readonly owner: string | null;
+  /** The time of the new planned touch, '' for none; null if unchanged. */
+  readonly touchAt: string | null;
+  readonly touchNote: string | null;
+  /** Why the lead was won or lost. */
+  readonly reason: string | null;
+}
+
+/** Another lead with the same phone number. Leads of one person are linked, never merged. */
+interface RelatedLead {
+  readonly formType: string;
+  readonly createdAt: string;
+  /** Null for a lead that the employee may not see, and so are the others. */
+  readonly id: string | null;
+  readonly status: LeadStatus | null;
+  readonly owner: string | null;
+}
+
+export interface RelatedLeads {
+  /** The position of the lead among those of its number, by arrival: 3 for the third enquiry. */
+  readonly place: number;
+  /** All leads of the number, with this one. */
+  readonly total: number;
+  /** The newest others. */
+  readonly leads: readonly RelatedLead[];
 }
 
 /** A lead with its history, newest first. */
@@ -69,6 +111,8 @@ export interface LeadRecord extends InboxLead {
   readonly calculations?: readonly LeadCalculation[];
   /** The text of the privacy notice, if known. */
   readonly noticeText?: string;
+  /** Undefined without a phone number. */
+  readonly related?: RelatedLeads;
 }
 
 export interface LeadPage {
@@ -87,6 +131,9 @@ export interface InboxNews {
   readonly newLeads: number;
   /** All suspected leads. */
   readonly suspected: number;
+  /** The employee's own and unowned leads that are late, and those that are late or due until the end of the day in India. */
+  readonly late: number;
+  readonly today: number;
 }
 
 /** The ids of the leads of a bulk change or removal, grouped by result. */
@@ -98,7 +145,17 @@ export interface StatusAnswer {
   readonly missing: readonly string[];
 }
 
-export interface ChangeCall {
+/** What a change does to a lead. Whatever is missing stays as it is. */
+export interface WorkChange {
+  /** The new owner's mail address; null for nobody. */
+  readonly owner?: string | null;
+  /** The planned touch, an ISO date-time with a note; null removes it. */
+  readonly touch?: { readonly at: string; readonly note?: string | null } | null;
+  /** Why the lead is won or lost; a lost lead needs one of the desk's reasons. */
+  readonly reason?: string | null;
+}
+
+export interface ChangeCall extends WorkChange {
   readonly id: string;
   /** The version of the lead on the screen. */
   readonly version: number;

@@ -1,13 +1,22 @@
+import type { LeadWork } from './inboxLead.ts';
+
+/** The work on a lead that nobody has touched. */
+export const noWork: LeadWork = {
+  ...{ status: 'new', version: 0, owner: null, dueAt: null, touchAt: null, touchNote: null },
+  ...{ firstAnswerAt: null, answeredIn: null, endedAt: null, reason: null },
+};
+
 /** The statuses of a lead, in the inbox's sort order. A new lead has the first one. */
 export const leadStatuses = ['new', 'contacted', 'closed', 'spam'] as const;
-export type LeadStatus = (typeof leadStatuses)[number];
+/** The name of a status of the desk, or of an earlier one. */
+export type LeadStatus = string;
 
 const leadStatusLabels: Readonly<Record<string, string>> = {
   new: 'New',
   contacted: 'Contacted',
   closed: 'Closed',
   spam: 'Spam',
-} satisfies Record<LeadStatus, string>;
+};
 
 /** The label of a status; the status itself if it is from a later version of the program. */
 export const leadStatusLabel = (status: string): string => leadStatusLabels[status] ?? status;

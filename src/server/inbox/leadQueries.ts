@@ -76,7 +76,8 @@ export async function findLeadRecord(db: Database, id: string): Promise<LeadReco
   if (!row) return null;
   const changes = await db
     .selectFrom('lead_change')
-    .select(['at', 'employee', 'status', 'note'])
+    .select(['at', 'employee', 'status', 'note', 'owner', 'touch_at as touchAt'])
+    .select(['touch_note as touchNote', 'reason'])
     .where('lead_id', '=', id)
     .orderBy('version', 'desc')
     .execute();

@@ -17,7 +17,13 @@ const storedLead = {
   notice: Type.Optional(Type.Object({ version: text, at: text })),
 };
 
-const inboxLead = { ...storedLead, status: text, version: count };
+const work = {
+  ...{ status: text, version: count, owner: nullable(text), dueAt: nullable(text) },
+  ...{ touchAt: nullable(text), touchNote: nullable(text), reason: nullable(text) },
+  ...{ firstAnswerAt: nullable(text), answeredIn: nullable(count), endedAt: nullable(text) },
+};
+
+const inboxLead = { ...storedLead, ...work };
 
 /** A page of `GET /api/client-forms/forms`. */
 export const LeadList = Type.Object({
@@ -36,7 +42,10 @@ export const LeadPageResponse = Type.Object({
 export const LeadRecordResponse = Type.Object({
   ...inboxLead,
   changes: Type.Array(
-    Type.Object({ at: text, employee: text, status: nullable(text), note: nullable(text) }),
+    Type.Object({
+      ...{ at: text, employee: text, status: nullable(text), note: nullable(text), owner: nullable(text) },
+      ...{ touchAt: nullable(text), touchNote: nullable(text), reason: nullable(text) },
+    }),
   ),
   calculations: Type.Optional(anyJson<NonNullable<LeadRecord['calculations']>>()),
   noticeText: Type.Optional(text),

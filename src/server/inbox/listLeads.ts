@@ -1,10 +1,10 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { InboxLead, StoredLead } from '#contract/inbox/inboxLead.ts';
+import type { InboxLead, LeadWork, StoredLead } from '#contract/inbox/inboxLead.ts';
 import { notSpam, type StatusFilter } from '#contract/inbox/leadWork.ts';
 import { idPrefixOfReference } from '#contract/lead/leadReference.ts';
 import { foldText } from '#forms/formats/foldText.ts';
 import { isObject } from '#forms/source/json.ts';
-import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
+import type { DatabaseSchema, LeadDesk, LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { searchWordsOf } from '#server/leads/searchText.ts';
 
@@ -128,6 +128,14 @@ export const leadColumns = [
   'notice_at',
   'status',
   'version',
+  'owner',
+  'due_at',
+  'touch_at',
+  'touch_note',
+  'first_answer_at',
+  'answered_in',
+  'ended_at',
+  'reason',
 ] as const;
 
 /** The data of a stored lead. A text that is not a JSON object is returned as '(data)', which is not the name of a field. */
@@ -141,8 +149,8 @@ export function readData(text: string): StoredLead['data'] {
 
 /** Converts a row with the columns leadColumns to a lead. */
 export function readLead(row: Pick<Selectable<LeadTable>, (typeof leadColumns)[number]>): InboxLead {
-  const { id, form_type: formType, created_at: createdAt, data, status, version } = row;
-  const lead = { id, formType, data: readData(data), createdAt, status, version };
+  const { id, form_type: formType, created_at: createdAt, data } = row;
+  const lead = { id, formType, data: readData(data), createdAt, ...readWork(row) };
   const { differences, outcome, source, suspicion, notice_version: noticeVersion, notice_at: at } = row;
   return {
     ...lead,
@@ -154,7 +162,26 @@ export function readLead(row: Pick<Selectable<LeadTable>, (typeof leadColumns)[n
   };
 }
 
-/** A lead without status and notes. */
-export function storedLead({ status: _status, version: _version, ...lead }: InboxLead): StoredLead {
-  return lead;
+type WorkColumns = Pick<Selectable<LeadTable>, 'status' | 'version' | 'reason' | keyof LeadDesk>;
+
+function readWork(row: Omit<WorkColumns, 'phone' | 'desk_version'>): LeadWork {
+  const { status, version, owner, due_at: dueAt, touch_at: touchAt, touch_note: touchNote, reason } = row;
+  const { first_answer_at: firstAnswerAt, answered_in: answeredIn, ended_at: endedAt } = row;
+  return {
+    ...{ status, version, owner, dueAt, touchAt, touchNote },
+    ...{ firstAnswerAt, answeredIn, endedAt, reason },
+  };
+}
+
+/** A lead without the work on it. */
+export function storedLead(lead: InboxLead): StoredLead {
+  const { id, formType, createdAt, data, differences, outcome, source, suspicion, notice } = lead;
+  return {
+    ...{ id, formType, data, createdAt },
+    ...(differences && { differences }),
+    ...(outcome !== undefined && { outcome }),
+    ...(source && { source }),
+    ...(suspicion && { suspicion }),
+    ...(notice && { notice }),
+  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InboxLead } from '#contract/inbox/inboxLead.ts';
+import { noWork } from '#contract/inbox/leadWork.ts';
 import { leadValue } from '#forms/leadAnswers.ts';
 import { cellText, leadColumns, leadTitle, requestOf } from '#inbox/leads/leadColumns.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
@@ -69,8 +70,7 @@ describe('the title of a lead', () => {
     formType: 'HEALTH',
     createdAt: '2026-11-20T09:30:00.000Z',
     data,
-    status: 'new',
-    version: 0,
+    ...noWork,
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('what a lead is about', () => {
     for (const { formType, summary = [], fields } of forms) {
       const { payload } = catalogue.byFormType.get(formType)?.examples.fullest ?? {};
       const data = payload as Readonly<Record<string, unknown>>;
-      const lead: InboxLead = { id: 'a', formType, createdAt: '', data, status: 'new', version: 0 };
+      const lead: InboxLead = { id: 'a', formType, createdAt: '', data, ...noWork };
       const texts = summary.map((name) =>
         leadValue(fields?.find((field) => field.name === name) ?? null, data[name]),
       );
@@ -104,7 +104,7 @@ describe('what a lead is about', () => {
   });
 
   it('is unknown for a removed form', () => {
-    const lead: InboxLead = { id: 'a', formType: 'GONE', createdAt: '', data: {}, status: 'new', version: 0 };
+    const lead: InboxLead = { id: 'a', formType: 'GONE', createdAt: '', data: {}, ...noWork };
     expect(requestOf(lead, [...forms, removed])).toBe('');
   });
 });

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { InboxLead } from '#contract/inbox/inboxLead.ts';
+import { noWork } from '#contract/inbox/leadWork.ts';
 import { LeadFields } from '#inbox/lead/LeadFields.tsx';
 import { familyForm } from '../../support/familyForm.ts';
 import { proves } from '../../support/proves.ts';
@@ -16,8 +17,7 @@ const markup = (
         id: 'a',
         formType: 'FAMILY_HEALTH',
         createdAt: '2026-11-20T09:30:00.000Z',
-        status: 'new',
-        version: 0,
+        ...noWork,
         data,
         differences,
       }}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChangeCall } from '#contract/inbox/inboxLead.ts';
-import { maxCounted } from '#contract/inbox/leadWork.ts';
+import { maxCounted, noWork } from '#contract/inbox/leadWork.ts';
 import { leadReference } from '#contract/lead/leadReference.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { type Author, changeLeads } from '#server/inbox/changeLeads.ts';
@@ -92,8 +92,7 @@ onEachDatabase('a page of the inbox', () => {
       formType: 'TRAVEL',
       createdAt: '2026-11-20T00:04:00.000Z',
       data: people[4]?.[1],
-      status: 'new',
-      version: 0,
+      ...noWork,
     });
     expect((await page(db, { limit: 2, offset: 4 })).leads.map(({ id }) => id)).toEqual([first]);
     expect((await page(db, { offset: 5 })).total).toBe(5);

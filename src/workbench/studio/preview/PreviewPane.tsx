@@ -1,4 +1,5 @@
 import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { noWork } from '#contract/inbox/leadWork.ts';
 import type { LeadData } from '#forms/index.ts';
 import { LeadFields } from '#inbox/lead/LeadFields.tsx';
 import { listAt, readJson, recordAt, textAt } from '#workbench/authoring/jsonPath.ts';
@@ -145,7 +146,7 @@ interface LeadPaneProps {
 function LeadPane({ validation, frameState }: LeadPaneProps) {
   const { formType = '', payload = {} } = frameState ?? {};
   const response = validation?.response;
-  const lead = { id: 'sample', formType, createdAt: '', data: payload, status: 'new', version: 0 } as const;
+  const lead = { id: 'sample', formType, createdAt: '', data: payload, ...noWork } as const;
   return (
     <div className="preview__pane stack">
       <h2>Payload</h2>
