@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { LeadOutcome } from '#contract/inbox/inboxLead.ts';
+import type { Role } from '#contract/inbox/rights.ts';
 import type { FieldModel } from '#forms/index.ts';
 import { accountFormMachine } from './accountForm.machine.ts';
 import { accountForms, type ForgotChosen, forgotPasswordInput } from './accountForms.ts';
@@ -17,6 +18,7 @@ export interface InboxForm {
 
 export interface InboxSession {
   readonly employee: string;
+  readonly roles: readonly Role[];
   readonly forms: readonly InboxForm[];
   /** The names of the sources of leads. */
   readonly sources?: readonly string[];

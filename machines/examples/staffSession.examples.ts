@@ -1,7 +1,7 @@
 import { staffSessionMachine } from '../staffSession.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
-const session = { employee: 'adviser@example.com', forms: [] };
+const session = { employee: 'adviser@example.com', roles: ['adviser'], forms: [] };
 
 export const staffSessionExamples: MachineExamples = {
   machine: staffSessionMachine,

@@ -174,7 +174,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   for (const { name, warning } of risks) site.log.warn({ risk: name }, warning);
   const difference = differenceOf(current);
   if (difference !== null) site.log.warn(`${difference} Until then leads may be rejected.`);
-  if ((await logins.employees.list()).length === 0) {
+  if ((await logins.team.list()).length === 0) {
     site.log.info('No employees yet. Add one with npm run employee -- add <email>');
   }
 

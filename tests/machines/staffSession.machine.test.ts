@@ -9,7 +9,7 @@ import { type InboxSession, staffSessionMachine } from '#machines/staffSession.m
 import { holdCalls } from '#tests/support/holdCalls.ts';
 import { proves } from '../support/proves.ts';
 
-const opening: InboxSession = { employee: 'asha@example.com', forms: [] };
+const opening: InboxSession = { employee: 'asha@example.com', roles: ['adviser'], forms: [] };
 
 function start() {
   const openings = holdCalls<NonReducibleUnknown, InboxSession | null>();

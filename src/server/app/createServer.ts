@@ -19,6 +19,7 @@ import type { Logins } from '#server/logins/createLogins.ts';
 import { createCustomerLogin, customerLoginRoutes } from '#server/logins/customerLogin.ts';
 import { createEmployeeLogin, employeeLoginRoutes } from '#server/logins/employeeLogin.ts';
 import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
+import { requireRights } from '#server/logins/requireEmployee.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import { findFormPages } from '#server/pages/formPages.ts';
 import { loginPageRoutes } from '#server/pages/login/loginPageRoutes.ts';
@@ -66,6 +67,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { allowedOrigins } = config;
   const app = await createHttpServer({ config, allowedOrigins, site, rateCounts, logStream });
   metrics.watch(app, 'site');
+  await app.register(requireRights, { logins: deps.logins, isDeclared: false });
   const employeeLogin = createEmployeeLogin(deps);
   const customerLogin = createCustomerLogin(deps);
   const options = { ...deps, employeeLogin, customerLogin };

@@ -5,6 +5,7 @@ import { isLocal } from '#server/http/clientAddress.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
 import type { StoreResult } from '#server/leads/leadStore.ts';
+import { publicRoute } from '#server/logins/requireEmployee.ts';
 import type { DeliveryResult } from '#server/messages/outbox.ts';
 import type { Lane, UndeliveredCounts } from '#server/messages/outboxStore.ts';
 
@@ -155,7 +156,8 @@ export async function metricsRoute(
 ) {
   const { metricsToken } = config;
   const onRequest = metricsToken === null ? requireThisMachine : requireToken(metricsToken);
-  app.get('/metrics', { onRequest }, async (_request, reply) =>
+  // for Prometheus, not for employees
+  app.get('/metrics', { config: publicRoute, onRequest }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),
   );
 }

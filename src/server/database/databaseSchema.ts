@@ -78,6 +78,14 @@ export interface DatabaseSchema {
     readonly password_hash: string;
     readonly created_at: string;
     readonly last_login_at: string | null;
+    /** The names of the roles, separated by commas; null for all, as for employees of earlier versions. */
+    readonly roles: Optional<string>;
+    /** When the employee was stopped; null for one who can log in. */
+    readonly stopped_at: Optional<string>;
+    /** The end of an absence; null for none. */
+    readonly away_until: Optional<string>;
+    /** When the employee was invited; null once they have chosen a password. */
+    readonly invited_at: Optional<string>;
   };
   readonly session: {
     /** hashSecret of the cookie's value. */
@@ -146,6 +154,11 @@ export interface DatabaseSchema {
       | 'reset-done'
       | 'employee-added'
       | 'employee-removed'
+      | 'employee-invited'
+      | 'employee-roles'
+      | 'employee-stopped'
+      | 'employee-started'
+      | 'employee-away'
       | 'leads-read'
       | 'leads-exported'
       | 'leads-imported'

@@ -31,6 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009_suspicion': { up: (db) => run(db, suspicion) },
   '0010_visitor_copy': { up: (db) => run(db, visitorCopy) },
   '0011_desk': { up: (db) => run(db, desk) },
+  '0012_roles': { up: (db) => run(db, employeeRoles) },
 };
 
 /** databaseSchema.ts describes each table and column. */
@@ -154,6 +155,11 @@ const desk = `
   CREATE INDEX lead_by_phone ON lead (phone, sequence) WHERE phone IS NOT NULL;
   CREATE INDEX lead_by_end ON lead (ended_at) WHERE ended_at IS NOT NULL;
   CREATE INDEX lead_without_desk ON lead (sequence) WHERE desk_version IS NULL OR desk_version <> version;`;
+const employeeRoles = `
+  ALTER TABLE employee ADD COLUMN roles TEXT;
+  ALTER TABLE employee ADD COLUMN stopped_at TEXT;
+  ALTER TABLE employee ADD COLUMN away_until TEXT;
+  ALTER TABLE employee ADD COLUMN invited_at TEXT;`;
 
 /** Rate limit counts, which SQLite servers keep in memory. Unlogged, because counts need not survive a crash. */
 const tablesOfPostgres = `

@@ -8,6 +8,7 @@ import {
   notSpam,
   notSuspected,
 } from '#contract/inbox/leadWork.ts';
+import type { Right } from '#contract/inbox/rights.ts';
 import { cleanText } from '#forms/formats/typedText.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -22,7 +23,7 @@ import { openRemoval } from '#server/leads/removeLeads.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
-import { findEmployee, requireEmployee } from '#server/logins/requireEmployee.ts';
+import { findEmployee, publicRoute, scopeOf } from '#server/logins/requireEmployee.ts';
 import { listSecurityEvents } from '#server/logins/securityEvents.ts';
 import { changeLeads } from './changeLeads.ts';
 import type { RecordRead } from './createReadTracker.ts';
@@ -119,8 +120,11 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const { db, reads, forms, logins, now, recordRead, onInsert } = options;
   const { targets } = options.config;
   const requireJson = parseJsonBodies(app);
-  const onRequest = requireEmployee(app, logins);
-  const toChange = () => [...limitRate(app, changeLimit), onRequest, requireJson];
+  const changingBy = (right: Right) => ({
+    config: { right },
+    onRequest: [...limitRate(app, changeLimit), requireJson],
+  });
+  const reading = { config: { right: 'leads.read' } } as const;
 
   const preHandler = requireKnownForm(reads, forms);
   const calls = app.withTypeProvider<RequestTypes>();
@@ -128,9 +132,10 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const authorOf = ({ employee }: FastifyRequest) => ({ employee, at: now().toISOString() });
 
   // public, because pages call it to find out who is logged in; if nobody is, it returns only null
-  calls.get(inboxPath, { schema: { response: { 200: InboxResponse } } }, async (request) => {
-    const employee = await findEmployee(logins, request);
-    if (employee === null) return { employee: null };
+  const opened = { config: publicRoute, schema: { response: { 200: InboxResponse } } };
+  calls.get(inboxPath, opened, async (request) => {
+    const found = await findEmployee(logins, request);
+    if (found === null) return { employee: null };
     const [known, sources] = await reads.read(request.signal, async (from) => [
       await listFormTypes(from, forms.keys()),
       await listSources(from),
@@ -139,39 +144,46 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
       const { title = formType, models = null, summary = [], outcomes = [] } = forms.get(formType) ?? {};
       return { formType, title, fields: models, summary, outcomes };
     });
-    return { employee, forms: listed, sources };
+    return { employee: found.email, roles: [...found.roles], forms: listed, sources };
   });
 
   const page = {
+    ...reading,
     schema: { querystring: InboxPageQuery, response: { 200: LeadPageResponse } },
-    onRequest,
     preHandler,
   };
   calls.get(`${inboxPath}/leads`, page, async (request) => {
-    const query = inboxQueryOf(request.query, forms);
+    const query = inboxQueryOf(request.query, forms, scopeOf(request));
     const page = await reads.read(request.signal, (from) => listInboxPage(from, query));
     await recordRead(request, page.leads);
     return page;
   });
 
-  const news = { schema: { querystring: NewsQuery, response: { 200: NewsResponse } }, onRequest, preHandler };
+  const news = {
+    ...reading,
+    schema: { querystring: NewsQuery, response: { 200: NewsResponse } },
+    preHandler,
+  };
   calls.get(`${inboxPath}/news`, news, (request) => {
     const { after = 0, ...query } = request.query;
     return reads.read(request.signal, async (from) => ({
-      arrived: await countArrived(from, filterOf(query), after),
+      arrived: await countArrived(from, { ...filterOf(query), ...scopeOf(request) }, after),
       newLeads: await countNew(from),
       suspected: await countSuspected(from),
     }));
   });
 
-  const events = { schema: { querystring: EventsQuery, response: { 200: EventsResponse } }, onRequest };
+  const events = {
+    config: { right: 'security.read' },
+    schema: { querystring: EventsQuery, response: { 200: EventsResponse } },
+  } as const;
   calls.get(`${inboxPath}/security-events`, events, async ({ query }) => {
     const { limit = defaultEventLimit, cursor = null } = query;
     const page = await listSecurityEvents(db, limit, cursor);
     return { events: page.events, nextCursor: writeCursor(page.next) };
   });
 
-  const opening = { schema: { params: LeadParams, response: { 200: LeadRecordResponse } }, onRequest };
+  const opening = { ...reading, schema: { params: LeadParams, response: { 200: LeadRecordResponse } } };
   calls.get(leadPath, opening, async (request) => {
     const { signal, params } = request;
     const lead = existing(await reads.read(signal, (from) => findLeadRecord(from, params.id)));
@@ -180,8 +192,8 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   });
 
   const changing = {
+    ...changingBy('leads.change'),
     schema: { params: LeadParams, body: Change, response: { 200: LeadRecordResponse } },
-    onRequest: toChange(),
   };
   calls.post(`${leadPath}/changes`, changing, async (request) => {
     const { id } = request.params;
@@ -193,8 +205,8 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   });
 
   const marking = {
+    ...changingBy('leads.change'),
     schema: { body: StatusChange, response: { 200: StatusResponse } },
-    onRequest: toChange(),
   };
   calls.post(`${inboxPath}/status-changes`, marking, async (request) => {
     const { status, leads } = request.body;
@@ -204,8 +216,8 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
 
   const Erasure = Type.Object({ version });
   const erasing = {
+    ...changingBy('leads.erase'),
     schema: { params: LeadParams, body: Erasure, response: { 200: Success } },
-    onRequest: toChange(),
   };
   calls.post(`${leadPath}/erase`, erasing, async (request) => {
     const lead = { id: request.params.id, version: request.body.version };
@@ -218,8 +230,8 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   });
 
   const purging = {
+    ...changingBy('leads.erase'),
     schema: { body: Type.Object({ leads: seenLeads }), response: { 200: StatusResponse } },
-    onRequest: toChange(),
   };
   calls.post(`${inboxPath}/suspected/erase`, purging, async (request) => {
     const { leads } = request.body;

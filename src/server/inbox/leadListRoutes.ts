@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
-import { requireEmployee } from '#server/logins/requireEmployee.ts';
+import { scopeOf } from '#server/logins/requireEmployee.ts';
 import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
 import { calculationPieces } from './calculationsCsv.ts';
 import type { InboxOptions } from './inboxRoutes.ts';
@@ -16,24 +16,31 @@ const defaultLimit = 50;
 
 /** The lists of leads for logged-in employees, newest first: a page as JSON, or an export as CSV. */
 export async function leadListRoutes(app: FastifyInstance, options: InboxOptions) {
-  const { db, reads, forms, logins, now, recordRead } = options;
+  const { db, reads, forms, now, recordRead } = options;
   const calls = app.withTypeProvider<RequestTypes>();
-  const onRequest = requireEmployee(app, logins);
   const preHandler = requireKnownForm(reads, forms);
 
-  const listing = { schema: { querystring: LeadQuery, response: { 200: LeadList } }, onRequest, preHandler };
+  const listing = {
+    config: { right: 'leads.read' },
+    schema: { querystring: LeadQuery, response: { 200: LeadList } },
+    preHandler,
+  } as const;
   calls.get(leadsPath, listing, async (request) => {
-    const filter = pageFilterOf(request.query);
+    const filter = { ...pageFilterOf(request.query), ...scopeOf(request) };
     const limit = filter.limit ?? defaultLimit;
     const { leads, next } = await reads.read(request.signal, (from) => listLeadPage(from, filter, limit));
     await recordRead(request, leads);
     return { leads: leads.map(storedLead), nextCursor: writeCursor(next) };
   });
 
-  const exporting = { schema: { querystring: CsvQuery }, onRequest, preHandler };
+  const exporting = {
+    config: { right: 'leads.export' },
+    schema: { querystring: CsvQuery },
+    preHandler,
+  } as const;
   calls.get(`${leadsPath}.csv`, exporting, async (request, reply) => {
     const { query, signal, employee: account, ip } = request;
-    const filter = pageFilterOf(query);
+    const filter = { ...pageFilterOf(query), ...scopeOf(request) };
     const isCompanion = query.with === 'calculations';
     const name = isCompanion ? 'leads-calculations.csv' : 'leads.csv';
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);

@@ -116,12 +116,16 @@ export function pageFilterOf(query: LeadQuery): LeadFilter {
 /** nextCursor is a sequence number as text. */
 export const writeCursor = (next: number | null) => (next === null ? null : String(next));
 
-/** @throws HttpError 422 for an unknown field, or one that cannot be sorted */
-export function inboxQueryOf(query: Static<typeof InboxPageQuery>, forms: ServerForms): InboxQuery {
+/** @param scope see scopeOf @throws HttpError 422 for an unknown field, or one that cannot be sorted */
+export function inboxQueryOf(
+  query: Static<typeof InboxPageQuery>,
+  forms: ServerForms,
+  scope: Pick<LeadFilter, 'visibleTo'>,
+): InboxQuery {
   const { sort = '-createdAt', offset = 0, limit = defaultLimit, upTo = null } = query;
   const order = parseOrder(sort, query.formType, forms);
   if (order === null) throw invalidField('sort', `sort has to be ${sortDescription}`);
-  return { filter: filterOf(query), order, offset, limit, upTo };
+  return { filter: { ...filterOf(query), ...scope }, order, offset, limit, upTo };
 }
 
 function parseOrder(text: string, formType = '', forms: ServerForms): LeadOrder | null {

@@ -54,6 +54,7 @@ export const LeadRecordResponse = Type.Object({
 /** The logged-in employee and the forms; null for anybody else. */
 export const InboxResponse = Type.Object({
   employee: nullable(text),
+  roles: Type.Optional(Type.Array(text)),
   forms: Type.Optional(
     Type.Array(
       Type.Object({

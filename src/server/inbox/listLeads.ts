@@ -33,6 +33,8 @@ export interface LeadFilter {
   readonly suspected?: boolean | undefined;
   /** Only leads that contain each word of this text, or that have the text as their reference. */
   readonly text?: string | undefined;
+  /** Only leads that this employee (mail address) owns or that nobody owns; undefined for all. */
+  readonly visibleTo?: string | undefined;
 }
 
 /** Adds the conditions of a filter to a query, without its limit. */

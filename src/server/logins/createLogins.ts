@@ -1,7 +1,9 @@
 import { createEmployeeStore, type EmployeeStoreOptions } from './employeeStore.ts';
+import { createInvitations } from './invitations.ts';
 import { createOtpStore, type OtpStoreOptions } from './otpStore.ts';
 import { createPasswordResets, type PasswordResetsOptions } from './passwordResets.ts';
 import { createSessionStore } from './sessionStore.ts';
+import { createTeam } from './team.ts';
 
 export type Logins = ReturnType<typeof createLogins>;
 
@@ -12,5 +14,7 @@ export function createLogins(options: EmployeeStoreOptions & OtpStoreOptions & P
     resets: createPasswordResets(options),
     otp: createOtpStore(options),
     employees: createEmployeeStore(options),
+    team: createTeam(options),
+    invitations: createInvitations(options),
   };
 }

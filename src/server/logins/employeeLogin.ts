@@ -13,6 +13,7 @@ import { limitRate } from '#server/limits/limitRate.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logins } from './createLogins.ts';
 import { passwordIssue } from './passwordIssue.ts';
+import { publicRoute } from './requireEmployee.ts';
 import { sessionCookies } from './sessionStore.ts';
 
 export const employeeCalls = {
@@ -95,13 +96,19 @@ export async function employeeLoginRoutes(
     onRequest: [...limitRate(app, config.loginRateLimit), requireJson],
   });
 
-  const credentials = { config: crossOrigin, ...acceptBody({ email: text, password: text }, Success) };
+  const credentials = {
+    config: { ...publicRoute, ...crossOrigin },
+    ...acceptBody({ email: text, password: text }, Success),
+  };
   calls.post(employeeCalls.logIn, credentials, async (request, reply) => {
     await employeeLogin.logIn(request.body, request, reply);
     return { success: true };
   });
 
-  const address = { config: crossOrigin, ...acceptBody({ email: text }, SuccessMessage) };
+  const address = {
+    config: { ...publicRoute, ...crossOrigin },
+    ...acceptBody({ email: text }, SuccessMessage),
+  };
   calls.post(employeeCalls.requestLink, address, async (request) => {
     await employeeLogin.requestLink(request.body.email, request);
     return { success: true, message: 'If this is an employee’s address, we have sent a reset link to it.' };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Role, roles } from '#contract/inbox/rights.ts';
 import { parseEmail } from '#server/config/parseEmail.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
@@ -7,7 +8,8 @@ import { HttpError } from '#server/http/httpError.ts';
 import { admitLogin, forgetAddresses, rememberLogin } from './loginGuard.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 import { addSecurityEvent, recordSecurityEvent, unknownAccount } from './securityEvents.ts';
-import { endSessionsOf, startSession } from './sessionStore.ts';
+import { startSession } from './sessionStore.ts';
+import { endAccess, rolesIn } from './team.ts';
 
 export interface LoginAttempt {
   readonly email: string;
@@ -42,24 +44,25 @@ export function createEmployeeStore({ db, passwords, now, user }: EmployeeStoreO
       const place = networkOf(address);
       const employee = await db
         .selectFrom('employee')
-        .select(['id', 'password_hash'])
+        .select(['id', 'password_hash', 'stopped_at'])
         .where('email', '=', parseEmail(input) ?? '')
         .executeTakeFirst();
       await admitLogin(db, { email, address }, now());
       const isCorrect = await passwords.matches(password, employee?.password_hash ?? null);
-      if (!employee || !isCorrect) {
+      if (!employee || !isCorrect || employee.stopped_at !== null) {
         const account = employee ? email : unknownAccount(email);
         await recordSecurityEvent(db, { kind: 'sign-in-refused', account, place }, now());
         throw wrongCredentials();
       }
       return transact(db, async (transaction) => {
         const time = now();
-        // the password may have changed, or the employee been removed, during the check
+        // the password may have changed, or the employee been stopped or removed, during the check
         const { numUpdatedRows } = await transaction
           .updateTable('employee')
           .set({ last_login_at: time.toISOString() })
           .where('id', '=', employee.id)
           .where('password_hash', '=', employee.password_hash)
+          .where('stopped_at', 'is', null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw wrongCredentials();
         await rememberLogin(transaction, { email, address }, time);
@@ -68,11 +71,11 @@ export function createEmployeeStore({ db, passwords, now, user }: EmployeeStoreO
       });
     },
 
-    /** Adds an employee with an address from parseEmail. Returns false if the employee exists. */
-    async add(email: string, password: string): Promise<boolean> {
+    /** Adds an employee with an address from parseEmail, by default with all roles. Returns false if the employee exists. */
+    async add(email: string, password: string, held: readonly Role[] = roles): Promise<boolean> {
       const password_hash = await passwords.hash(password);
-      const created_at = now().toISOString();
-      const employee = { id: randomUUID(), email, password_hash, created_at, last_login_at: null };
+      const row = { id: randomUUID(), email, password_hash, roles: held.join(',') };
+      const employee = { ...row, created_at: now().toISOString(), last_login_at: null };
       return transact(db, async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('employee')
@@ -89,14 +92,13 @@ export function createEmployeeStore({ db, passwords, now, user }: EmployeeStoreO
       });
     },
 
-    /** Removes an employee with sessions and reset links. Returns false for an unknown employee. */
+    /** Removes an employee with sessions and reset links; their open leads become unowned. Returns false for an unknown employee. */
     remove: (email: string): Promise<boolean> =>
       transact(db, async (transaction) => {
         const removal = transaction.deleteFrom('employee').where('email', '=', email).returning('id');
         const removed = await removal.executeTakeFirst();
         if (!removed) return false;
-        await endSessionsOf(transaction, removed.id);
-        await transaction.deleteFrom('password_reset').where('employee_id', '=', removed.id).execute();
+        await endAccess(transaction, { id: removed.id, email }, user ?? '', now());
         await forgetAddresses(transaction, email);
         await addSecurityEvent(
           transaction,
@@ -106,9 +108,15 @@ export function createEmployeeStore({ db, passwords, now, user }: EmployeeStoreO
         return true;
       }),
 
-    list() {
-      const columns = ['email', 'created_at as createdAt', 'last_login_at as lastLoginAt'] as const;
-      return db.selectFrom('employee').select(columns).orderBy('email').execute();
+    /** The roles of an employee; null for an unknown or stopped one. */
+    async rolesOf(email: string): Promise<readonly Role[] | null> {
+      const found = await db
+        .selectFrom('employee')
+        .select('roles')
+        .where('email', '=', email)
+        .where('stopped_at', 'is', null)
+        .executeTakeFirst();
+      return found ? rolesIn(found.roles) : null;
     },
   };
 }

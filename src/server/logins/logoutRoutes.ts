@@ -6,6 +6,7 @@ import { Success } from '#server/http/responses.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from './createLogins.ts';
 import { otpCookie } from './customerLogin.ts';
+import { publicRoute } from './requireEmployee.ts';
 import { type SessionKind, sessionCookies } from './sessionStore.ts';
 
 export const logoutCalls = { customer: '/account/logout', employee: '/api/logout' } as const;
@@ -25,7 +26,7 @@ export async function logoutRoutes(app: FastifyInstance, options: LogoutOptions)
   const schema = { response: { 200: Success } };
   for (const kind of ['customer', 'employee'] as const) {
     // employees log out on the staff's site only; customers also from other origins of the public site
-    const config = kind === 'customer' ? crossOrigin : {};
+    const config = { ...publicRoute, ...(kind === 'customer' && crossOrigin) };
     const onRequest = limitRate(app, options.config.loginRateLimit);
     app.post(logoutCalls[kind], { config, onRequest, schema }, async (request, reply) => {
       await endSession(logins, kind, request, reply);

@@ -22,11 +22,13 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 /**
  * Hashes passwords with scrypt, a few at a time, in order.
  *
- * Both functions throw Unavailable if too many passwords are waiting.
+ * `hash` and `matches` throw Unavailable if too many passwords are waiting.
  */
 export function createPasswordHasher(cost = defaultCost, { concurrency, maxPending } = queueLimits) {
   const queue = queueOf((work: () => Promise<Buffer>) => work(), concurrency);
-  const dummyHash = encodeHash(cost, randomBytes(saltBytes), randomBytes(keyBytes));
+  /** A hash that no known password matches. */
+  const unusableHash = () => encodeHash(cost, randomBytes(saltBytes), randomBytes(keyBytes));
+  const dummyHash = unusableHash();
 
   async function enqueue(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
     const isFull = queue.running() >= concurrency && queue.length() >= maxPending;
@@ -35,6 +37,8 @@ export function createPasswordHasher(cost = defaultCost, { concurrency, maxPendi
   }
 
   return {
+    /** The stored hash of an employee who has not chosen a password: nobody can log in with it. */
+    unusableHash,
     /** Hashes a password. The result contains cost, salt and key. */
     async hash(password: string): Promise<string> {
       const salt = randomBytes(saltBytes);

@@ -33,16 +33,13 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
       .where('expires_at', '>', time.toISOString())
       .execute();
     if (links.length >= maxLinks) return;
-    const token = newSecret();
-    const expires_at = new Date(time.getTime() + resetMinutes * 60_000).toISOString();
-    const link = { token_hash: hashSecret(token), employee_id, expires_at };
-    await transaction.insertInto('password_reset').values(link).execute();
+    const token = await addPasswordLink(transaction, employee_id, resetMinutes * 60_000, time);
     const text = mailText(`${adminUrl()}/reset-password?token=${token}`);
     await addToOutbox(transaction, { channel: 'mail', to: email, text }, time);
   }
 
   return {
-    /** Adds a mail with a link to the outbox if the address belongs to an employee. */
+    /** Adds a mail with a link to the outbox if the address belongs to an employee who is not stopped. */
     request: (email: string, address: string): Promise<void> =>
       transact(db, async (transaction) => {
         // this write locks the row, so that concurrent requests are counted one after the other
@@ -50,6 +47,7 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
           .updateTable('employee')
           .set({ email })
           .where('email', '=', email)
+          .where('stopped_at', 'is', null)
           .returning('id')
           .executeTakeFirst();
         if (employee) await writeMail(transaction, email, employee.id);
@@ -66,6 +64,7 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
         .select('employee.email')
         .where('token_hash', '=', hashSecret(token))
         .where('expires_at', '>', now().toISOString())
+        .where('stopped_at', 'is', null)
         .executeTakeFirst();
       return found?.email ?? null;
     },
@@ -87,8 +86,13 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
           .executeTakeFirst();
         if (!used) return false;
         const id = used.employee_id;
-        const setting = transaction.updateTable('employee').set({ password_hash }).where('id', '=', id);
-        const employee = await setting.returning('email').executeTakeFirst();
+        const employee = await transaction
+          .updateTable('employee')
+          .set({ password_hash, invited_at: null })
+          .where('id', '=', id)
+          .where('stopped_at', 'is', null)
+          .returning('email')
+          .executeTakeFirst();
         if (!employee) return false;
         await transaction.deleteFrom('password_reset').where('employee_id', '=', id).executeTakeFirst();
         await endSessionsOf(transaction, id);
@@ -100,6 +104,24 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
       });
     },
   };
+}
+
+/**
+ * Adds a link with which an employee can set a password once, within the transaction of its mail.
+ *
+ * @returns the token for the link
+ */
+export async function addPasswordLink(
+  transaction: Database,
+  employee_id: string,
+  validMs: number,
+  time: Date,
+): Promise<string> {
+  const token = newSecret();
+  const expires_at = new Date(time.getTime() + validMs).toISOString();
+  const link = { token_hash: hashSecret(token), employee_id, expires_at };
+  await transaction.insertInto('password_reset').values(link).execute();
+  return token;
 }
 
 const mailText = (link: string) =>

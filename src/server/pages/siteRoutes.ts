@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicRoute } from '#server/logins/requireEmployee.ts';
 import { notFoundFiles, type SiteFile, type SiteFiles } from '#server/releases/siteFiles.ts';
 import type { ShowReceipt } from './postedFormRoutes.ts';
 
@@ -14,7 +15,8 @@ export async function siteRoutes(
 ): Promise<void> {
   for (const file of site.files) {
     // escape colons, which begin a parameter
-    app.get(file.path.replaceAll(':', '::'), { config: { isFile: true } }, (request, reply) => {
+    const config = { ...publicRoute, isFile: true };
+    app.get(file.path.replaceAll(':', '::'), { config }, (request, reply) => {
       // only the redirect of a posted form has this parameter
       if (showReceipt === undefined || !request.url.includes('&sent=')) return sendSiteFile(file, reply);
       return showReceipt(file.path, request, reply).then((isShown) => {

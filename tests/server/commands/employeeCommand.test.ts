@@ -43,7 +43,28 @@ describe('npm run employee', () => {
     expect((await run(location, ['remove', email])).stderr).toContain(`Unknown employee ${email}`);
   });
 
+  it('sets roles, stops and starts employees, and keeps the last administrator', async () => {
+    proves('R89');
+    const location = sqliteLocation();
+    await openTestDatabase(location);
+    const colleague = 'ravi@example.org';
+    await run(location, ['add', email], password);
+    await run(location, ['add', colleague, '--roles', 'adviser, manager'], password);
+    const line = (result: { readonly stdout: string }) => result.stdout.split('never logged in')[1];
+    expect(line(await run(location, ['roles', colleague, 'adviser']))).toBe('  adviser\n');
+    expect(line(await run(location, ['stop', colleague]))).toBe('  adviser  stopped\n');
+    expect(line(await run(location, ['start', colleague]))).toBe('  adviser\n');
+    const last = await run(location, ['stop', email]);
+    expect([last.code, last.stderr]).toEqual([1, expect.stringContaining('is the only administrator')]);
+    expect((await run(location, ['stop', 'x@example.org'])).stderr).toContain(
+      'Unknown employee x@example.org',
+    );
+  });
+
   it.each([
+    ['unknown roles', ['add', email, '--roles', 'boss'], '', 2, /Roles: expected one of adviser, manager/],
+    ['no roles', ['roles', email], '', 2, /Roles: expected one of adviser, manager/],
+    ['roles of a stop', ['stop', email, 'adviser'], '', 2, /Too many arguments/],
     ['a password of 11 characters', ['add', email], 'eleven char\n', 1, /at least 12 characters/],
     ['a password on the command line', ['add', email, 'my-secret-word'], '', 2, /only from standard input/],
   ])('%s is rejected with the reason and the correct usage', async (_what, args, typed, code, message) => {

@@ -105,6 +105,7 @@ describe('the inbox’s calls', () => {
     const answer = await browser.get('/api/inbox');
     expect(answer.json).toEqual({
       employee: email,
+      roles: ['adviser', 'manager', 'administrator'],
       forms: [
         {
           ...{ formType: 'CALLBACK', title: 'Callback', summary: [], outcomes: [] },

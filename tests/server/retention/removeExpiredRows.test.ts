@@ -36,6 +36,6 @@ onEachDatabase('removal of expired rows', () => {
     expect(await counts()).toEqual([0, 0, 1]);
     await removeExpiredRows(db, minutes(91 * 24 * 60));
     expect(await counts()).toEqual([0, 0, 0]);
-    expect(await server.logins.employees.list()).toHaveLength(1);
+    expect(await server.logins.team.list()).toHaveLength(1);
   });
 });

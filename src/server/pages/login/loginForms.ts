@@ -13,6 +13,7 @@ import { replyWithError } from '#server/http/replyWithError.ts';
 import { sendPage } from '#server/http/sendPage.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
+import { publicRoute } from '#server/logins/requireEmployee.ts';
 import type { SiteFile } from '#server/releases/siteFiles.ts';
 import { replaceLogin } from '../formPages.ts';
 import { pageErrorOf } from '../pageErrorOf.ts';
@@ -53,7 +54,7 @@ export function addLoginForms(
   for (const [path, { call, limit, submit }] of Object.entries(forms)) {
     // counts after reading the body, so that the page can show the values again
     const preHandler = limitRate(app, limit, 'reject', `POST ${call}`);
-    app.post(path, { onRequest, preHandler }, async (request, reply) =>
+    app.post(path, { config: publicRoute, onRequest, preHandler }, async (request, reply) =>
       reply.redirect(await submit(request, reply), 303),
     );
   }

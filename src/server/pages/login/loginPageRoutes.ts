@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hasRight } from '#contract/inbox/rights.ts';
 import { loginTexts } from '#contract/login/loginTexts.ts';
 import { loginPaths } from '#contract/login/loginView.ts';
 import type { Config } from '#server/config.ts';
@@ -15,7 +16,7 @@ interface LoginPageOptions extends LoginFormsOptions {
   readonly config: Pick<Config, 'loginRateLimit' | 'otpRateLimit' | 'leadListOnSite'>;
   readonly customerLogin: CustomerLogin;
   readonly employeeLogin: EmployeeLogin;
-  readonly logins: Pick<Logins, 'sessions'>;
+  readonly logins: Pick<Logins, 'sessions' | 'employees'>;
   /** Whether pages log in on another server; then this one must not receive passwords. */
   readonly logsInElsewhere: boolean;
 }
@@ -41,9 +42,11 @@ export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOp
   });
 
   app.get(loginPaths.employee, async (request, reply) => {
-    const email = await findEmployee(logins, request);
-    if (email === null) return reply.redirect(loginPaths.page, 303);
-    return show({ shows: 'employee', email, hasLeadList: config.leadListOnSite }, request, reply);
+    const employee = await findEmployee(logins, request);
+    if (employee === null) return reply.redirect(loginPaths.page, 303);
+    const { email, roles } = employee;
+    const hasLeadList = config.leadListOnSite && hasRight(roles, 'leads.export');
+    return show({ shows: 'employee', email, hasLeadList }, request, reply);
   });
 
   app.get(loginPaths.linkSent, (request, reply) => show({ shows: 'linkSent' }, request, reply));

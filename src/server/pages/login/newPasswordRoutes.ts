@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { loginPaths } from '#contract/login/loginView.ts';
 import { formValue } from '#server/http/parseBodies.ts';
 import type { EmployeeLogin } from '#server/logins/employeeLogin.ts';
+import { publicRoute } from '#server/logins/requireEmployee.ts';
 import { addLoginForms, type LoginForm, type LoginFormsOptions } from './loginForms.ts';
 
 /**
@@ -24,5 +25,7 @@ export async function newPasswordRoutes(
       status === 401 ? { shows: 'linkExpired' } : { shows: 'newPassword', issue },
   };
   const show = addLoginForms(app, options, { [loginPaths.newPassword]: form });
-  app.get(loginPaths.passwordSet, (request, reply) => show({ shows: 'passwordSet' }, request, reply));
+  app.get(loginPaths.passwordSet, { config: publicRoute }, (request, reply) =>
+    show({ shows: 'passwordSet' }, request, reply),
+  );
 }
