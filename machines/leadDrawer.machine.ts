@@ -12,20 +12,28 @@ export type ChangeResponse =
   | { readonly kind: 'done'; readonly lead: LeadRecord | null }
   | { readonly kind: 'conflict' | 'invalid'; readonly message: string };
 
+/** What the employee has not saved yet. A missing part is unchanged; together they are one change of the lead. */
+export interface LeadEdits {
+  /** Another status, or the release of a suspected lead. */
+  readonly status?: LeadStatus | typeof notSuspected;
+  readonly note?: string;
+}
+
 export interface LeadDrawerContext {
   readonly id: string;
   readonly lead: LeadRecord | null;
-  /** The chosen, unsaved status, or the release; null if the employee has not chosen another one. */
-  readonly status: LeadStatus | typeof notSuspected | null;
-  readonly note: string;
+  readonly edits: LeadEdits;
   readonly message: Message | null;
+  /** The lead to open once the question about unsaved edits is answered; null to close the drawer. */
+  readonly nextId: string | null;
+  /** Whether the next lead follows once the edits are saved. */
+  readonly goesOn: boolean;
 }
 
 export type LeadDrawerEvent =
   | { type: 'lead.opened'; id: string }
-  | { type: 'status.chosen'; value: LeadStatus }
-  | { type: 'note.changed'; value: string }
-  | { type: 'change.submitted' }
+  | { type: 'lead.edited'; edits: LeadEdits }
+  | { type: 'change.submitted'; goesOn: boolean }
   /** Releases the suspected lead. */
   | { type: 'release.clicked' }
   /** Erases the suspected lead without a confirmation. */
@@ -40,15 +48,27 @@ export type LeadDrawerEvent =
   /** Discards everything, because another employee may log in next. */
   | { type: 'edits.discarded' };
 
-export const hasUnsavedEdits = ({ status, note }: Pick<LeadDrawerContext, 'status' | 'note'>): boolean =>
-  status !== null || note.trim() !== '';
+export const hasUnsavedEdits = ({ edits }: Pick<LeadDrawerContext, 'edits'>): boolean =>
+  Object.keys(changesIn(edits)).length > 0;
+
+/** The edits without a note that has only whitespace. */
+function changesIn({ note = '', ...others }: LeadEdits): LeadEdits {
+  return note.trim() === '' ? others : { ...others, note: note.trim() };
+}
+
+/** The edits that differ from the lead. */
+function differingEdits({ status, ...others }: LeadEdits, lead: LeadRecord | null): LeadEdits {
+  return { ...others, ...(status !== undefined && status !== lead?.status && { status }) };
+}
 
 const setUp = setup({
   types: {
     context: {} as LeadDrawerContext,
     events: {} as LeadDrawerEvent,
     /** null: the lead no longer exists. */
-    emitted: {} as { readonly type: 'lead.changed'; readonly lead: LeadRecord | null },
+    emitted: {} as
+      | { readonly type: 'lead.changed'; readonly lead: LeadRecord | null }
+      | { readonly type: 'lead.saved'; readonly id: string; readonly goesOn: boolean },
     tags: {} as 'busy',
   },
   actors: {
@@ -65,6 +85,9 @@ const setUp = setup({
     isConflict: (_, { kind }: ChangeResponse) => kind === 'conflict',
     isInvalid: (_, { kind }: ChangeResponse) => kind === 'invalid',
     hasLead: ({ context }) => context.lead !== null,
+    isOther: ({ context }, { id }: { id: string }) => id !== context.id,
+    isOtherUnsaved: ({ context }, { id }: { id: string }) => id !== context.id && hasUnsavedEdits(context),
+    hasNextId: ({ context }) => context.nextId !== null,
     hasUnsavedEdits: ({ context }) => hasUnsavedEdits(context),
     isSuspected: ({ context }) => context.lead?.suspicion !== undefined,
   },
@@ -72,24 +95,45 @@ const setUp = setup({
     showInTable: emit(({ context }) => ({ type: 'lead.changed', lead: context.lead }) as const),
     removeFromTable: emit({ type: 'lead.changed', lead: null }),
 
-    setId: assign({ id: (_, { id }: { id: string }) => id }),
-    setStatus: assign({
-      status: ({ context }, { value }: { value: LeadStatus }) =>
-        value === context.lead?.status ? null : value,
+    announceSaved: emit(({ context: { id, goesOn } }) => ({ type: 'lead.saved', id, goesOn }) as const),
+
+    /** Another lead replaces the present one, without its edits. */
+    setId: assign({
+      id: (_, { id }: { id: string }) => id,
+      lead: null,
+      edits: {},
+      message: null,
+      nextId: null,
     }),
-    setRelease: assign({ status: notSuspected }),
-    setNote: assign({ note: (_, { value }: { value: string }) => value }),
+    openNextId: assign({
+      id: ({ context }) => context.nextId ?? context.id,
+      lead: null,
+      edits: {},
+      message: null,
+      nextId: null,
+    }),
+    setNextId: assign({ nextId: (_, { id }: { id: string | null }) => id }),
+    setGoesOn: assign({ goesOn: (_, { goesOn }: { goesOn: boolean }) => goesOn }),
+    setEdits: assign({
+      edits: ({ context }, { edits }: { edits: LeadEdits }) =>
+        differingEdits({ ...context.edits, ...edits }, context.lead),
+    }),
+    setRelease: assign({
+      edits: ({ context }) => ({ ...context.edits, status: notSuspected }),
+      goesOn: false,
+    }),
     setLead: assign({ lead: (_, lead: LeadRecord | null) => lead }),
-    clearSameStatus: assign({
-      status: ({ context }) => (context.status === context.lead?.status ? null : context.status),
-    }),
-    clearEdits: assign({ status: null, note: '' }),
+    clearSameEdits: assign({ edits: ({ context }) => differingEdits(context.edits, context.lead) }),
+    clearEdits: assign({ edits: {} }),
     clearLead: assign({ lead: null }),
     clearMessage: assign({ message: null }),
     showMessage: assign({ message: (_, message: Message) => message }),
   },
 });
 
+interface Opened {
+  readonly event: Extract<LeadDrawerEvent, { type: 'lead.opened' }>;
+}
 interface Responded {
   readonly event: { readonly output: ChangeResponse };
 }
@@ -123,6 +167,23 @@ const notSaved = {
     'Not saved. The server did not respond. What you wrote is still here. Try again.',
   ),
 } as const;
+/** Another lead replaces the present one, if nothing is unsaved or the employee confirms it. */
+const openOther = {
+  guard: { type: 'isOther', params: ({ event }: Opened) => event },
+  target: '#leadDrawer.loading',
+  reenter: true,
+  actions: { type: 'setId', params: ({ event }: Opened) => event },
+} as const;
+const askBeforeOther = {
+  guard: { type: 'isOtherUnsaved', params: ({ event }: Opened) => event },
+  target: '#leadDrawer.shown.confirmingDiscard',
+  actions: { type: 'setNextId', params: ({ event }: Opened) => event },
+} as const;
+const askBeforeClose = {
+  guard: 'hasUnsavedEdits',
+  target: '#leadDrawer.shown.confirmingDiscard',
+  actions: { type: 'setNextId', params: { id: null } },
+} as const;
 const showMissing = showing(
   'error',
   'This lead no longer exists: it was erased, or its retention period ended.',
@@ -134,7 +195,7 @@ const showMissing = showing(
  */
 export const leadDrawerMachine = setUp.createMachine({
   id: 'leadDrawer',
-  context: { id: '', lead: null, status: null, note: '', message: null },
+  context: { id: '', lead: null, edits: {}, message: null, nextId: null, goesOn: false },
   initial: 'closed',
   on: { 'edits.discarded': '.closed' },
   states: {
@@ -155,7 +216,7 @@ export const leadDrawerMachine = setUp.createMachine({
             actions: [
               { type: 'setLead', params: ({ event }) => event.output },
               'showInTable',
-              'clearSameStatus',
+              'clearSameEdits',
             ],
           },
           { target: 'missing', actions: showMissing },
@@ -164,31 +225,28 @@ export const leadDrawerMachine = setUp.createMachine({
       },
       after: { callTimeout: notRead },
       on: {
-        'close.clicked': [
-          { guard: 'hasUnsavedEdits', target: 'shown.confirmingDiscard' },
-          { target: 'closed' },
-        ],
+        'lead.opened': [askBeforeOther, openOther],
+        'close.clicked': [askBeforeClose, { target: 'closed' }],
       },
     },
-    failed: { on: { 'retry.clicked': 'loading', 'close.clicked': 'closed' } },
+    failed: { on: { 'retry.clicked': 'loading', 'lead.opened': openOther, 'close.clicked': 'closed' } },
     missing: {
       entry: ['clearEdits', 'removeFromTable'],
-      on: { 'close.clicked': 'closed' },
+      on: { 'lead.opened': openOther, 'close.clicked': 'closed' },
     },
     shown: {
       initial: 'editing',
       states: {
         editing: {
           on: {
-            'status.chosen': {
-              actions: [{ type: 'setStatus', params: ({ event }) => event }, 'clearMessage'],
+            'lead.edited': { actions: [{ type: 'setEdits', params: ({ event }) => event }, 'clearMessage'] },
+            'change.submitted': {
+              guard: 'hasUnsavedEdits',
+              target: 'saving',
+              actions: { type: 'setGoesOn', params: ({ event }) => event },
             },
-            'note.changed': { actions: [{ type: 'setNote', params: ({ event }) => event }, 'clearMessage'] },
-            'change.submitted': { guard: 'hasUnsavedEdits', target: 'saving' },
-            'close.clicked': [
-              { guard: 'hasUnsavedEdits', target: 'confirmingDiscard' },
-              { target: '#leadDrawer.closed' },
-            ],
+            'lead.opened': [askBeforeOther, openOther],
+            'close.clicked': [askBeforeClose, { target: '#leadDrawer.closed' }],
             'erase.clicked': { target: 'confirmingErasure', actions: 'clearMessage' },
             'release.clicked': { guard: 'isSuspected', target: 'saving', actions: 'setRelease' },
             'purge.clicked': { guard: 'isSuspected', target: 'erasing', actions: 'clearMessage' },
@@ -219,11 +277,9 @@ export const leadDrawerMachine = setUp.createMachine({
           entry: 'clearMessage',
           invoke: {
             src: 'saveChange',
-            input: ({ context: { id, lead, status, note } }) => ({
-              id,
-              version: lead?.version ?? 0,
-              status,
-              note: note.trim() === '' ? null : note.trim(),
+            input: ({ context: { id, lead, edits } }) => ({
+              ...{ id, version: lead?.version ?? 0, status: null, note: null },
+              ...changesIn(edits),
             }),
             onDone: [
               ...notApplied,
@@ -235,6 +291,7 @@ export const leadDrawerMachine = setUp.createMachine({
                   'showInTable',
                   'clearEdits',
                   showing('success', 'Saved'),
+                  'announceSaved',
                 ],
               },
               { target: '#leadDrawer.missing', actions: showMissing },
@@ -244,7 +301,13 @@ export const leadDrawerMachine = setUp.createMachine({
           after: { callTimeout: notSaved },
         },
         confirmingDiscard: {
-          on: { 'discard.confirmed': '#leadDrawer.closed', 'discard.declined': 'editing' },
+          on: {
+            'discard.confirmed': [
+              { guard: 'hasNextId', target: '#leadDrawer.loading', actions: 'openNextId' },
+              { target: '#leadDrawer.closed' },
+            ],
+            'discard.declined': 'editing',
+          },
         },
       },
     },

@@ -18,9 +18,14 @@ const noAnswer = [{ error: new Error('no answer') }];
 export const leadDrawerExamples: MachineExamples = {
   machine: leadDrawerMachine,
   events: {
-    'lead.opened': [{ id: 'a' }],
-    'status.chosen': [{ value: 'new' }, { value: 'contacted' }],
-    'note.changed': [{ value: '' }, { value: 'Called, wants a quote' }],
+    'lead.opened': [{ id: 'a' }, { id: 'b' }],
+    'lead.edited': [
+      { edits: { status: 'new' } },
+      { edits: { status: 'contacted' } },
+      { edits: { note: '' } },
+      { edits: { note: 'Called, wants a quote' } },
+    ],
+    'change.submitted': [{ goesOn: false }, { goesOn: true }],
     'xstate.done.actor.0.leadDrawer.loading': [{ output: lead }, { output: suspected }, { output: null }],
     'xstate.error.actor.0.leadDrawer.loading': noAnswer,
     'xstate.done.actor.0.leadDrawer.shown.saving': [

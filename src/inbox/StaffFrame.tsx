@@ -5,23 +5,27 @@ import { staffPages } from '#contract/inbox/staffPages.ts';
 import company from '#web/content/company.json';
 import { LogoMark } from '#web/ui/LogoMark.tsx';
 import { siteTheme } from '#web/ui/mui/siteTheme.ts';
+import { KeyHelp } from './keys/KeyHelp.tsx';
+import { useDeskKeys } from './keys/useDeskKeys.ts';
 import { useStaffActors } from './staffActors.ts';
 import './staffPage.css';
 
 /** The frame of each page of the staff's site: the bar with the pages, and the page's `main` below it. */
 export function StaffFrame({ children }: { readonly children: ReactNode }) {
+  useDeskKeys();
   return (
     <ThemeProvider theme={siteTheme}>
       <div className="inbox">
         <StaffBar />
         {children}
       </div>
+      <KeyHelp />
     </ThemeProvider>
   );
 }
 
 function StaffBar() {
-  const { staffSession } = useStaffActors();
+  const { deskKeys, staffSession } = useStaffActors();
   const employee = useSelector(staffSession, ({ context }) => context.session?.employee);
   const isSigningOut = useSelector(staffSession, (state) => state.matches('signingOut'));
   return (
@@ -32,6 +36,15 @@ function StaffBar() {
       </span>
       {staffPages.length > 1 && <StaffNavigation />}
       <span className="inbox-head__employee">{employee}</span>
+      <button
+        type="button"
+        className="inbox-head__keys"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        onClick={() => deskKeys.send({ type: 'help.opened' })}
+      >
+        Keys
+      </button>
       <button
         type="button"
         className="button button--on-ink inbox-head__sign-out"

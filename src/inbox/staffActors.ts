@@ -1,11 +1,14 @@
 import { createContext, use } from 'react';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { accountFormMachine } from '#machines/accountForm.machine.ts';
+import { deskKeysMachine } from '#machines/deskKeys.machine.ts';
 import { leadDrawerMachine } from '#machines/leadDrawer.machine.ts';
+import { leadListMachine } from '#machines/leadList.machine.ts';
 import { staffSessionMachine } from '#machines/staffSession.machine.ts';
 import { accountCalls } from '#web/api/accountCalls.ts';
 import { inspectActor } from '#web/dom/inspectActor.ts';
 import { createInboxCalls } from './inboxCalls.ts';
+import { areKeysOn, rememberKeys } from './keys/rememberKeys.ts';
 
 /** Starts the inbox's actors. The drawer outlives the session, so an unsaved note survives a login. */
 export function startStaffActors() {
@@ -21,6 +24,21 @@ export function startStaffActors() {
     }),
     inspectActor(),
   ).start();
+  const leadList = createActor(leadListMachine, inspectActor()).start();
+  leadList.on('lead.reached', ({ id, isOpen }) => {
+    if (isOpen) leadDrawer.send({ type: 'lead.opened', id });
+  });
+  leadDrawer.on('lead.saved', ({ id, goesOn }) => {
+    leadList.send({ type: 'lead.changed', id });
+    if (goesOn) leadList.send({ type: 'step.requested', step: { by: 1, isOpen: true }, from: null });
+  });
+  leadDrawer.subscribe((drawer) => {
+    if (!drawer.matches('closed')) leadList.send({ type: 'lead.opened', id: drawer.context.id });
+  });
+  const deskKeys = createActor(
+    deskKeysMachine.provide({ actions: { rememberSwitch: (_, { isOn }) => rememberKeys(isOn) } }),
+    { input: { isOn: areKeysOn() }, ...inspectActor() },
+  ).start();
   const staffSession: Actor<typeof staffSessionMachine> = createActor(
     staffSessionMachine.provide({
       actors: {
@@ -33,7 +51,7 @@ export function startStaffActors() {
     }),
     inspectActor(),
   ).start();
-  return { inboxCalls, leadDrawer, staffSession };
+  return { deskKeys, inboxCalls, leadDrawer, leadList, staffSession };
 }
 
 export const StaffActors = createContext<ReturnType<typeof startStaffActors> | null>(null);

@@ -28,13 +28,15 @@ function start() {
   const saving = holdCalls<ChangeCall, ChangeResponse>();
   const erasing = holdCalls<EraseCall, ChangeResponse>();
   const inTable: (LeadRecord | null)[] = [];
+  const saved: (readonly [id: string, goesOn: boolean])[] = [];
   const clock = new SimulatedClock();
   const machine = leadDrawerMachine.provide({
     actors: { readLead: reading.logic, saveChange: saving.logic, eraseLead: erasing.logic },
   });
   const actor = createActor(machine, { clock }).start();
   actor.on('lead.changed', (event) => inTable.push(event.lead));
-  return { actor, clock, reads: reading.calls, saves: saving.calls, erasures: erasing.calls, inTable };
+  actor.on('lead.saved', ({ id, goesOn }) => saved.push([id, goesOn]));
+  return { actor, clock, reads: reading.calls, saves: saving.calls, erasures: erasing.calls, inTable, saved };
 }
 
 let drawer: ReturnType<typeof start>;
@@ -46,8 +48,11 @@ beforeEach(() => {
 type Step = LeadDrawerEvent | LeadDrawerEvent['type'] | (() => unknown);
 
 const opens: Step = { type: 'lead.opened', id: 'a' };
-const writes = (value: string): Step => ({ type: 'note.changed', value });
-const chooses = (value: LeadStatus): Step => ({ type: 'status.chosen', value });
+const writes = (note: string): Step => ({ type: 'lead.edited', edits: { note } });
+const chooses = (status: LeadStatus): Step => ({ type: 'lead.edited', edits: { status } });
+const submits: Step = { type: 'change.submitted', goesOn: false };
+const submitsAndGoesOn: Step = { type: 'change.submitted', goesOn: true };
+const opensOther: Step = { type: 'lead.opened', id: 'b' };
 const loads = (found: LeadRecord | null) => () => drawer.reads.at(-1)?.answer(found);
 const failsToLoad = () => drawer.reads.at(-1)?.fail();
 const saves = (saved: LeadRecord | null) => () => drawer.saves.at(-1)?.answer({ kind: 'done', lead: saved });
@@ -60,7 +65,7 @@ const conflict = { kind: 'conflict', message: 'Ravi set it to Closed meanwhile.'
 const conflicts = () => (drawer.erasures.at(-1) ?? drawer.saves.at(-1))?.answer(conflict);
 
 const opened = [opens, loads(lead)];
-const submitted = [...opened, writes(' Called '), 'change.submitted'] as const;
+const submitted = [...opened, writes(' Called '), submits] as const;
 const invalid = [...submitted, rejects];
 const inConflict = [...submitted, conflicts];
 const erasing = [...opened, 'erase.clicked', 'erase.confirmed'] as const;
@@ -69,22 +74,25 @@ const toConfirmDiscard = [...invalid, 'close.clicked'] as const;
 const loading = { value: 'loading', isBusy: true };
 const editing = { value: { shown: 'editing' }, isBusy: false };
 const confirming = { value: { shown: 'confirmingDiscard' } };
-const isClosed = { value: 'closed', lead: null, status: null, note: '', message: null };
+const isClosed = { value: 'closed', lead: null, edits: {}, message: null };
 const error = (text: string) => ({ message: { kind: 'error', text: expect.stringContaining(text) } });
 const isMissing = { value: 'missing', inTable: [lead, null], hasEdits: false, ...error('no longer exists') };
 const success = (text: string) => ({ message: { kind: 'success', text: expect.stringContaining(text) } });
-const unsaved = { ...editing, note: ' Called ', canSubmit: true };
+const unsaved = { ...editing, edits: { note: ' Called ' }, canSubmit: true };
 
 async function stateAfter(steps: readonly Step[]) {
-  const { actor, inTable } = drawer;
+  const { actor, inTable, saved } = drawer;
   for (const step of steps) {
     if (typeof step === 'function') await step();
     else actor.send((typeof step === 'string' ? { type: step } : step) as LeadDrawerEvent);
   }
   const state = actor.getSnapshot();
   return {
-    ...{ ...state.context, value: state.value, isBusy: state.hasTag('busy'), inTable },
-    ...{ hasEdits: hasUnsavedEdits(state.context), canSubmit: state.can({ type: 'change.submitted' }) },
+    ...{ ...state.context, value: state.value, isBusy: state.hasTag('busy'), inTable, saved },
+    ...{
+      hasEdits: hasUnsavedEdits(state.context),
+      canSubmit: state.can({ type: 'change.submitted', goesOn: false }),
+    },
     sent: [drawer.reads, drawer.saves, drawer.erasures].flatMap((calls) => calls.at(-1)?.input ?? []),
   };
 }
@@ -119,14 +127,14 @@ describe('the lead drawer', () => {
     [
       'keeps the note if the employee declines',
       [...toConfirmDiscard, 'discard.declined'],
-      { ...editing, note: ' Called ' },
+      { ...editing, edits: { note: ' Called ' } },
     ],
     ['discards the note if the employee confirms', [...toConfirmDiscard, 'discard.confirmed'], isClosed],
     ['asks before it discards a status', [...opened, chooses('closed'), 'close.clicked'], confirming],
     [
       'keeps the status if the employee declines',
       [...opened, chooses('closed'), 'close.clicked', 'discard.declined'],
-      { status: 'closed' },
+      { edits: { status: 'closed' } },
     ],
     [
       'does not ask after the present status was chosen again',
@@ -147,19 +155,19 @@ describe('a change of the lead', () => {
     ['is sent with the trimmed note', submitted, { isBusy: true, sent: [{ id: 'a' }, change] }],
     [
       'is sent without the note if it has only whitespace',
-      [...ofStatus, writes('  '), 'change.submitted'],
+      [...ofStatus, writes('  '), submits],
       { sent: [{ id: 'a' }, { ...change, status: 'contacted', note: null }] },
     ],
     [
       'is sent with status, note and the version on the screen',
-      [...ofStatus, writes(' Called '), 'change.submitted'],
+      [...ofStatus, writes(' Called '), submits],
       { sent: [{ id: 'a' }, { ...change, status: 'contacted' }] },
     ],
     [
       'shows as saved, in the drawer and in the table',
-      [...ofStatus, 'change.submitted', saves(contacted)],
+      [...ofStatus, submits, saves(contacted)],
       {
-        ...{ ...editing, lead: contacted, status: null, note: '', inTable: [lead, contacted] },
+        ...{ ...editing, lead: contacted, edits: {}, inTable: [lead, contacted] },
         ...success('Saved'),
       },
     ],
@@ -173,7 +181,7 @@ describe('a change of the lead', () => {
     ],
     ['hides the reason once a status is chosen', [...invalid, chooses('closed')], { message: null }],
     ['hides the reason once a note is written', [...invalid, writes('Again')], { message: null }],
-    ['hides the reason once it is sent again', [...invalid, 'change.submitted'], { message: null }],
+    ['hides the reason once it is sent again', [...invalid, submits], { message: null }],
     ['hides the reason once Erase is clicked', [...invalid, 'erase.clicked'], { message: null }],
     [
       'keeps the drawer open until it is saved',
@@ -188,7 +196,7 @@ describe('a change of the lead', () => {
     ],
     [
       'is saved with the new version after a conflict',
-      [...inConflict, loads(closed), 'change.submitted'],
+      [...inConflict, loads(closed), submits],
       { sent: [{ id: 'a' }, { ...change, version: 4 }] },
     ],
     ['shows that the lead no longer exists after a conflict', [...inConflict, loads(null)], isMissing],
@@ -197,14 +205,54 @@ describe('a change of the lead', () => {
     ['asks before Close discards it after a conflict', [...inConflict, 'close.clicked'], confirming],
     [
       'disappears if another employee chose the same status',
-      [...opened, chooses('closed'), 'change.submitted', conflicts, loads(closed)],
-      { status: null, canSubmit: false },
+      [...opened, chooses('closed'), submits, conflicts, loads(closed)],
+      { edits: {}, canSubmit: false },
     ],
     [
       'stays unsaved if another employee chose another status',
-      [...opened, chooses('closed'), 'change.submitted', conflicts, loads(contacted)],
-      { status: 'closed', canSubmit: true },
+      [...opened, chooses('closed'), submits, conflicts, loads(contacted)],
+      { edits: { status: 'closed' }, canSubmit: true },
     ],
+  ])('%s', async (_title, steps, expected) => {
+    expect(await stateAfter(steps)).toMatchObject(expected);
+  });
+});
+
+describe('another lead', () => {
+  const isOther = { ...loading, id: 'b', lead: null, edits: {}, message: null };
+  const toOther = [...opened, writes('Called'), opensOther] as const;
+
+  it.each<readonly [string, readonly Step[], object]>([
+    ['replaces the open one', [...opened, opensOther], isOther],
+    ['replaces one that is loading', [opens, opensOther], isOther],
+    ['replaces one that could not be loaded', [opens, failsToLoad, opensOther], isOther],
+    ['replaces one that no longer exists', [opens, loads(null), opensOther], isOther],
+    [
+      'fails to load without showing the earlier one',
+      [...opened, opensOther, failsToLoad],
+      { value: 'failed' },
+    ],
+    ['does not load the open lead again', [...opened, opens], { ...editing, lead }],
+    ['asks before it discards a note', toOther, { ...confirming, id: 'a', edits: { note: 'Called' } }],
+    ['asks also while the changed lead loads', [...inConflict, opensOther], { ...confirming, id: 'a' }],
+    ['does not open if the employee declines', [...toOther, 'discard.declined'], { ...editing, id: 'a' }],
+    ['opens if the employee confirms', [...toOther, 'discard.confirmed'], isOther],
+    [
+      'does not open any more if the drawer is then closed',
+      [...toOther, 'discard.declined', 'close.clicked', 'discard.confirmed'],
+      isClosed,
+    ],
+    [
+      'is requested once the edits are saved',
+      [...opened, writes('Called'), submitsAndGoesOn, saves(next)],
+      { ...editing, saved: [['a', true]] },
+    ],
+    [
+      'is not requested after a conflict',
+      [...opened, writes('Called'), submitsAndGoesOn, conflicts, loads(next)],
+      { saved: [] },
+    ],
+    ['is not requested by Save', [...submitted, saves(next)], { saved: [['a', false]] }],
   ])('%s', async (_title, steps, expected) => {
     expect(await stateAfter(steps)).toMatchObject(expected);
   });

@@ -1,10 +1,7 @@
 import { Drawer } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
-import { leadStatusLabel } from '#contract/inbox/leadWork.ts';
 import { leadReference } from '#contract/lead/leadReference.ts';
-import { type LeadSource, type SourcePart, sourceName, sourceParts } from '#contract/lead/leadSource.ts';
 import { hasUnsavedEdits } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -16,6 +13,8 @@ import { ReadFailure } from '../ReadFailure.tsx';
 import { useStaffActors } from '../staffActors.ts';
 import { LeadCalculations } from './LeadCalculations.tsx';
 import { LeadFields } from './LeadFields.tsx';
+import { LeadHistory } from './LeadHistory.tsx';
+import { LeadSteps } from './LeadSteps.tsx';
 import { LeadSuspicion } from './LeadSuspicion.tsx';
 import { LeadErasure, LeadWork } from './LeadWork.tsx';
 import './LeadDrawer.css';
@@ -31,10 +30,10 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
   const state = useSelector(leadDrawer, (snapshot) => snapshot);
   const { lead } = state.context;
   const isOpen = !state.matches('closed');
-  // stays visible while the drawer slides out
+  // stays visible while the drawer slides out, and while the next lead loads
   const [lastLead, setLastLead] = useState(lead);
   if (lead && lead !== lastLead) setLastLead(lead);
-  const visibleLead = isOpen ? lead : lastLead;
+  const visibleLead = isOpen && !state.matches('loading') ? lead : lastLead;
   const close = () => leadDrawer.send({ type: 'close.clicked' });
 
   const urlLead = useOpenLeadInUrl();
@@ -61,6 +60,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
       open={isOpen}
       onClose={close}
       slotProps={{
+        transition: { onExited: () => setLastLead(null) },
         backdrop: { className: 'inbox-backdrop' },
         paper: { className: 'lead', role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId },
       }}
@@ -68,7 +68,13 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
       <header className="lead__head">
         <div>
           <p className="lead__form">{visibleLead ? formAndOutcome(forms, visibleLead) : ' '}</p>
-          <h2 id={titleId} ref={takeFocus} tabIndex={-1}>
+          <h2
+            id={titleId}
+            // takes the focus again for another lead, and when the buttons of a suspected one disappear
+            key={`${visibleLead?.id} ${visibleLead?.suspicion !== undefined}`}
+            ref={takeFocus}
+            tabIndex={-1}
+          >
             {visibleLead ? leadTitle(visibleLead, forms).name : 'Lead'}
           </h2>
           {visibleLead && (
@@ -78,12 +84,13 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
             </p>
           )}
         </div>
+        <LeadSteps />
         <button type="button" className="lead__close" onClick={close}>
           <span className="visually-hidden">Close</span>
           <Icon from={inboxIcons} name="close" />
         </button>
       </header>
-      {state.matches('loading') && !lead && (
+      {state.matches('loading') && !visibleLead && (
         <p className="inbox-state" role="status">
           Loading the lead…
         </p>
@@ -110,68 +117,5 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
         </div>
       )}
     </Drawer>
-  );
-}
-
-/** A lead's changes, with authors and times. */
-function LeadHistory({ lead }: { readonly lead: LeadRecord }) {
-  return (
-    <section className="lead-history" aria-labelledby="lead-history">
-      <h3 id="lead-history">History</h3>
-      <ol>
-        {lead.changes.map(({ at, employee, status, note }) => (
-          <li key={`${at}${employee}${note}`}>
-            {status && <p className="lead-history__status">Set to {leadStatusLabel(status)}</p>}
-            {note && <p className="lead-history__note">{note}</p>}
-            <p className="lead-history__who">
-              {employee}, {formatDateTime(at)}
-            </p>
-          </li>
-        ))}
-        <li>
-          <p className="lead-history__status">Received from the site</p>
-          <p className="lead-history__who">{formatDateTime(lead.createdAt)}</p>
-          {lead.source && <Source source={lead.source} />}
-          <PrivacyNotice lead={lead} />
-        </li>
-      </ol>
-    </section>
-  );
-}
-
-/** Where the visit began. */
-function Source({ source }: { readonly source: LeadSource }) {
-  return (
-    <div className="lead-history__who">
-      <p>Source: {sourceName(source)}</p>
-      <dl className="lead-source">
-        {sourceParts
-          .filter((part) => source[part] !== undefined)
-          .map((part) => (
-            <div key={part}>
-              <dt>{partLabels[part] ?? part}</dt>
-              <dd>{source[part]}</dd>
-            </div>
-          ))}
-      </dl>
-    </div>
-  );
-}
-
-const partLabels: Readonly<Partial<Record<SourcePart, string>>> = {
-  page: 'First page',
-  referrer: 'Linked from',
-};
-
-/** The privacy notice that the form showed. */
-function PrivacyNotice({ lead: { notice, noticeText } }: { readonly lead: LeadRecord }) {
-  if (!notice) return <p className="lead-history__who">No privacy notice recorded</p>;
-  const title = `Privacy notice ${notice.version}, shown ${formatDateTime(notice.at)}`;
-  if (noticeText === undefined) return <p className="lead-history__who">{title}</p>;
-  return (
-    <details className="lead-history__who">
-      <summary>{title}</summary>
-      {noticeText}
-    </details>
   );
 }

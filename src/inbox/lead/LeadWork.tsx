@@ -2,15 +2,23 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
 import { leadStatuses, leadStatusLabel, notSuspected } from '#contract/inbox/leadWork.ts';
+import type { LeadEdits } from '#machines/leadDrawer.machine.ts';
+import { commandAttributes } from '../keys/commandElements.ts';
 import { useStaffActors } from '../staffActors.ts';
 import './LeadWork.css';
+
+/** The name of the button that saves and opens the next lead. */
+const goesOnName = 'next';
 
 /** The form for a lead's status and a note, which are saved together. */
 export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
   const { leadDrawer } = useStaffActors();
   const state = useSelector(leadDrawer, (snapshot) => snapshot);
-  const { status, note, message } = state.context;
+  const { edits, message } = state.context;
+  const { status, note = '' } = edits;
+  const edit = (change: LeadEdits) => leadDrawer.send({ type: 'lead.edited', edits: change });
   const isBusy = state.hasTag('busy');
+  const canSave = state.can({ type: 'change.submitted', goesOn: false });
   const id = useId();
 
   return (
@@ -18,10 +26,12 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
       className="lead-work"
       onSubmit={(event) => {
         event.preventDefault();
-        leadDrawer.send({ type: 'change.submitted' });
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        const goesOn = submitter?.getAttribute('name') === goesOnName;
+        leadDrawer.send({ type: 'change.submitted', goesOn });
       }}
     >
-      <fieldset className="lead-work__status" disabled={isBusy}>
+      <fieldset className="lead-work__status" disabled={isBusy} {...commandAttributes('status')}>
         <legend>Status</legend>
         {leadStatuses.map((each) => (
           <label key={each} className="lead-work__choice">
@@ -30,7 +40,7 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
               name="status"
               value={each}
               checked={each === (status === notSuspected ? lead.status : (status ?? lead.status))}
-              onChange={() => leadDrawer.send({ type: 'status.chosen', value: each })}
+              onChange={() => edit({ status: each })}
             />
             {leadStatusLabel(each)}
           </label>
@@ -47,15 +57,26 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
         placeholder="What you discussed, and the next step"
         readOnly={isBusy}
         value={note}
-        onChange={({ target }) => leadDrawer.send({ type: 'note.changed', value: target.value })}
+        {...commandAttributes('note')}
+        onChange={({ target }) => edit({ note: target.value })}
       />
       <div className="lead-work__end">
         <button
           type="submit"
           className="button button--primary"
-          aria-disabled={!state.can({ type: 'change.submitted' })}
+          aria-disabled={!canSave}
+          {...commandAttributes('save')}
         >
           {state.matches({ shown: 'saving' }) ? 'Saving…' : 'Save'}
+        </button>
+        <button
+          type="submit"
+          name={goesOnName}
+          className="button button--quiet"
+          aria-disabled={!canSave}
+          {...commandAttributes('saveAndNext')}
+        >
+          Save and next
         </button>
         <p role="status" className={`lead-work__message lead-work__message--${message?.kind ?? 'none'}`}>
           {message?.text}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { leadStatuses, leadStatusLabel } from '#contract/inbox/leadWork.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { commandAttributes } from '../keys/commandElements.ts';
 import { inboxIcons } from './inboxIcons.ts';
 import {
   defaultView,
@@ -56,6 +57,7 @@ export function FilterBar({ forms, sources, view, onChange }: FilterBarProps) {
           placeholder="Name, number, reference…"
           maxLength={200}
           enterKeyHint="search"
+          {...commandAttributes('search')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react';
 import type { InboxForm, InboxSession } from '#machines/staffSession.machine.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { belowTablet } from '#web/ui/theme/breakpoints.ts';
+import { useCommands } from '../keys/useDeskKeys.ts';
 import { LeadDrawer } from '../lead/LeadDrawer.tsx';
 import { ReadFailure } from '../ReadFailure.tsx';
 import { StaffFrame } from '../StaffFrame.tsx';
 import { useStaffActors } from '../staffActors.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { focusedLead } from './focusedLead.ts';
 import { inboxIcons } from './inboxIcons.ts';
 import { csvUrl, formatCount, type InboxView, isFiltered, limitMessage } from './inboxView.ts';
 import { LeadCards } from './LeadCards.tsx';
@@ -26,11 +28,14 @@ const hasCalculations = (forms: readonly InboxForm[], { formType }: InboxView) =
     return isShown && form.fields?.some(({ computedBy }) => computedBy !== undefined);
   });
 
+const toggled = (ids: ReadonlySet<string>, id: string) =>
+  new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]);
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The lead inbox: filter, leads, and the drawer with one of them. */
 export function InboxPage({ session: { forms, sources = [] } }: { readonly session: InboxSession }) {
-  const { leadDrawer, staffSession } = useStaffActors();
+  const { leadDrawer, leadList, staffSession } = useStaffActors();
   const open = (id: string) => leadDrawer.send({ type: 'lead.opened', id });
   const [view, change] = useView(forms);
   const { page, isLoading, hasFailed, news, refresh } = useLeadPage(view, change);
@@ -45,6 +50,21 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
   useEffect(() => {
     document.title = newLeads > 0 ? `(${formatCount(newLeads)}) Lead inbox` : 'Lead inbox';
   }, [newLeads]);
+
+  const isListed = () => leadDrawer.getSnapshot().matches('closed');
+  const step = (by: 1 | -1) =>
+    leadList.send({ type: 'step.requested', step: { by, isOpen: !isListed() }, from: focusedLead() });
+  const onCurrent = (run: (id: string) => void) => () => {
+    const id = focusedLead() ?? leadList.getSnapshot().context.id;
+    if (isListed() && page?.leads.some((lead) => lead.id === id) && id !== null) run(id);
+  };
+  useCommands({
+    next: () => step(1),
+    previous: () => step(-1),
+    open: onCurrent(open),
+    tick: onCurrent((id) => setSelection((before) => toggled(before, id))),
+    refresh: () => isListed() && refresh(),
+  });
 
   function refreshAfterChange(): void {
     setSelection(new Set());

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import type { LeadPage } from '#contract/inbox/inboxLead.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useFocusLead } from './focusedLead.ts';
 import { inboxIcons } from './inboxIcons.ts';
 import { formatCount, type InboxView, isCommonSort, newestFirst, reachable } from './inboxView.ts';
 import { formAndOutcome, leadTitle, requestOf } from './leadColumns.ts';
@@ -19,6 +21,8 @@ interface LeadCardsProps {
 /** The leads of a page as cards, for narrow windows. */
 export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProps) {
   const offset = view.page * view.pageSize;
+  const list = useRef<HTMLUListElement>(null);
+  useFocusLead((id) => list.current?.querySelector<HTMLElement>(`[data-id="${id}"] button`)?.focus());
   return (
     <>
       <label className="lead-cards__order">
@@ -36,12 +40,12 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
           {!isCommonSort(view.sort) && <option value={view.sort}>As in the table</option>}
         </select>
       </label>
-      <ul className="lead-cards">
+      <ul className="lead-cards" ref={list}>
         {page.leads.map((lead) => {
           const { name, more } = leadTitle(lead, forms);
           const request = requestOf(lead, forms);
           return (
-            <li key={lead.id}>
+            <li key={lead.id} data-id={lead.id}>
               <button type="button" className="lead-card" onClick={() => onOpen(lead.id)}>
                 <span className="lead-card__name">{name}</span>
                 <StatusBadge {...lead} />

@@ -1,7 +1,14 @@
-import { DataGrid, type GridColDef, type GridRowId, type GridSortModel } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridRowId,
+  type GridSortModel,
+  useGridApiRef,
+} from '@mui/x-data-grid';
 import { type ReactNode, useMemo } from 'react';
 import type { InboxLead, LeadPage } from '#contract/inbox/inboxLead.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
+import { useFocusLead } from './focusedLead.ts';
 import { formatCount, type InboxView, newestFirst, pageSizes, reachable } from './inboxView.ts';
 import {
   cellText,
@@ -42,8 +49,18 @@ export function LeadTable(props: LeadTableProps) {
   const columns = useMemo(() => gridColumns(forms, view.formType, scale), [forms, view.formType, scale]);
   const sortModel = useMemo(() => readSort(view.sort, columns), [view.sort, columns]);
 
+  const grid = useGridApiRef();
+  useFocusLead((id) => {
+    const rowIndex = page?.leads.findIndex((lead) => lead.id === id) ?? -1;
+    const field = grid.current?.state.focus.cell?.field ?? columns[0]?.field;
+    if (rowIndex === -1 || field === undefined) return;
+    grid.current?.scrollToIndexes({ rowIndex });
+    grid.current?.setCellFocus(id, field);
+  });
+
   return (
     <DataGrid<InboxLead>
+      apiRef={grid}
       label="Leads"
       className="lead-table"
       // the Content-Security-Policy forbids eval

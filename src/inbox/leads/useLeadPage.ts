@@ -14,7 +14,7 @@ export function useLeadPage(
   view: InboxView,
   onChange: (change: Partial<InboxView>, isPush: boolean) => void,
 ) {
-  const { inboxCalls, leadDrawer } = useStaffActors();
+  const { inboxCalls, leadDrawer, leadList } = useStaffActors();
   const [page, setPage] = useState<LeadPage | null>(null);
   const [state, setState] = useState<'loading' | 'read' | 'failed'>('loading');
   const [news, setNews] = useState<InboxNews | null>(null);
@@ -39,11 +39,22 @@ export function useLeadPage(
         setNews((before) => before && { ...before, arrived: 0 });
         setPage(read);
         setState('read');
+        const { page: current, pageSize } = view;
+        const list = `${filter} ${view.sort}`;
+        const ids = read.leads.map(({ id }) => id);
+        leadList.send({
+          type: 'page.read',
+          loaded: { list, page: current, lastPage: Math.max(last, 0), pageSize, ids },
+        });
       },
-      () => signal.aborted || setState('failed'),
+      () => {
+        if (signal.aborted) return;
+        setState('failed');
+        leadList.send({ type: 'page.failed' });
+      },
     );
     return () => abort.abort();
-  }, [inboxCalls, view, filter, round, onChange]);
+  }, [inboxCalls, leadList, view, filter, round, onChange]);
 
   useEffect(() => {
     if (page === null) return;
@@ -67,6 +78,14 @@ export function useLeadPage(
       clearInterval(interval);
     };
   }, [inboxCalls, filter, page]);
+
+  useEffect(() => {
+    const requests = leadList.on('page.requested', ({ page: wanted }) => {
+      if (wanted === view.page) refresh();
+      else onChange({ page: wanted }, false);
+    });
+    return () => requests.unsubscribe();
+  }, [leadList, view.page, onChange, refresh]);
 
   useEffect(() => {
     const changes = leadDrawer.on('lead.changed', ({ lead }) => {

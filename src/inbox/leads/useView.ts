@@ -26,13 +26,17 @@ export function useView(
 
 const viewIn = (search: string, forms: readonly InboxForm[]) => knownView(readView(search), forms);
 
-/** Writes the open lead's id to the URL; null removes it. Both add an entry to the browser's history. */
+/**
+ * Writes the open lead's id to the URL; null removes it. An opened or closed drawer adds an entry to the browser's history, the
+ * next lead does not, so that Back leads to the list.
+ */
 export function setOpenLeadInUrl(id: string | null): void {
-  if (id === openLeadInUrl()) return;
+  const before = openLeadInUrl();
+  if (id === before) return;
   const params = new URLSearchParams(location.search);
   if (id === null) params.delete('lead');
   else params.set('lead', id);
-  navigate(params, true);
+  navigate(params, id === null || before === null);
 }
 
 /** The id of the lead in the URL; null without one. */

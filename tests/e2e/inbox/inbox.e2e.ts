@@ -84,7 +84,7 @@ test('a sent lead is found and exported', async ({ page, leadServer }) => {
   await expect(notice).toContainText(noticeText);
   await lead.getByRole('radio', { name: 'Contacted' }).check();
   await lead.getByRole('textbox', { name: 'Note' }).fill('Called.\nWants a quote, "soon"');
-  await lead.getByRole('button', { name: 'Save' }).click();
+  await lead.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
   await expect(lead.getByRole('listitem').first()).toContainText(`Set to Contacted`);
   await expect(lead.getByRole('listitem').first()).toContainText(email);
@@ -269,13 +269,13 @@ test('a note survives the end of the session and a server that does not respond'
   const note = lead.getByRole('textbox', { name: 'Note' });
   await page.route('**/api/inbox/leads/*/changes', (route) => route.abort());
   await note.fill('Half a thought');
-  await lead.getByRole('button', { name: 'Save' }).click();
+  await lead.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(announced(lead, 'Not saved. The server did not respond')).toBeVisible();
   await expect(note).toHaveValue('Half a thought');
 
   await page.unroute('**/api/inbox/leads/*/changes');
   await context.clearCookies();
-  await lead.getByRole('button', { name: 'Save' }).click();
+  await lead.getByRole('button', { name: 'Save', exact: true }).click();
   // until the response arrives, the drawer with its own live regions is still there
   await expect(page.locator('[name=employeeEmail]')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(/You were signed out/);
@@ -288,7 +288,7 @@ test('a note survives the end of the session and a server that does not respond'
   await expect(lead.getByRole('alertdialog')).toBeVisible();
   await expect(lead.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await lead.getByRole('button', { name: 'Save' }).click();
+  await lead.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(lead).toBeHidden();
@@ -342,7 +342,7 @@ test('the inbox fits a phone of 360 px, also with text of 200 %, and has no axe 
   await check('lead, note not saved');
   await lead.getByRole('button', { name: 'Keep it' }).click();
   await lead.getByRole('radio', { name: 'Closed' }).check();
-  await lead.getByRole('button', { name: 'Save' }).click();
+  await lead.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
   await check('lead, saved');
   await lead.getByRole('button', { name: 'Close', exact: true }).click();

@@ -45,7 +45,7 @@ test('several leads are marked as spam and back together, except those that some
   await openInbox(other, leadServer, `?text=${name}`);
   await openLead(other, 'Second');
   await leadDrawer(other).getByRole('radio', { name: 'Contacted' }).check();
-  await leadDrawer(other).getByRole('button', { name: 'Save' }).click();
+  await leadDrawer(other).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(leadDrawer(other).getByText('Saved', { exact: true })).toBeVisible();
 
   const mark = page.getByRole('button', { name: 'Mark as spam' });
@@ -72,18 +72,18 @@ test('several leads are marked as spam and back together, except those that some
   await openLead(page, 'First');
   await other.goto(page.url());
   await leadDrawer(other).getByRole('radio', { name: 'Closed' }).check();
-  await leadDrawer(other).getByRole('button', { name: 'Save' }).click();
+  await leadDrawer(other).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(leadDrawer(other).getByText('Saved', { exact: true })).toBeVisible();
   await context.close();
   const note = lead.getByRole('textbox', { name: 'Note' });
   await note.fill('Mine');
-  await lead.getByRole('button', { name: 'Save' }).click();
+  await lead.getByRole('button', { name: 'Save', exact: true }).click();
   const conflict = lead.getByRole('status').filter({ hasText: `${otherEmail} set it to Closed meanwhile` });
   await expect(conflict).toBeVisible();
   await expect(lead.getByRole('radio', { name: 'Closed' })).toBeChecked();
   await expect(note).toHaveValue('Mine');
   await expectNoAxeFindings(page, 'the inbox after a conflict');
-  await lead.getByRole('button', { name: 'Save' }).click();
+  await lead.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
   await expect(lead.getByRole('listitem')).toHaveCount(3);
   await page.keyboard.press('Escape');

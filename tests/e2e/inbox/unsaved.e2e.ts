@@ -59,7 +59,7 @@ test('Back, Forward and a reload ask only before an unsaved note is lost', async
   await page.evaluate(() => location.reload());
   await expect.poll(() => dialogs).toEqual(['beforeunload']);
   await expect(note).toHaveValue('Half a thought');
-  await lead.getByRole('button', { name: 'Save' }).click();
+  await lead.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(lead.getByText('Half a thought')).toBeVisible();
