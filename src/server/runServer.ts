@@ -83,6 +83,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     adminUrl,
     smsBudget: config.smsBudget,
     siteOrigin: config.siteOrigin,
+    isSecondFactorRequired: config.secondFactor === 'required',
   });
   const titleOf = (formType: string, outcome: string | null) => {
     const form = current.forms.get(formType);

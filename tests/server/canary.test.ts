@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { signInCalls } from '#contract/login/signIn.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { type ServerForms, serverFormsOf } from '#server/leads/serverForms.ts';
 import { everyForm } from '../support/fixtureForms.ts';
@@ -29,6 +30,7 @@ import {
 import { openMailServer } from './support/mailServer.ts';
 import { openBrowser } from './support/openBrowser.ts';
 import { leadsPath, openTestServer, testKey } from './support/openTestServer.ts';
+import { addApp, addPasskey, logInByPasskey, loginOptions, openSignIn } from './support/signIn.ts';
 import { askOnce, postLead } from './support/spawnServer.ts';
 import { startServer } from './support/startServer.ts';
 import { writeTarget } from './support/targets.ts';
@@ -146,6 +148,33 @@ describe('personal data in logs', () => {
     expect(server.logs.length).toBeGreaterThan(30);
     const canaries = [phone, '9877700012', mail, encodeURIComponent(mail), word.slice(0, 11), ...secrets];
     for (const canary of canaries) expect(text).not.toContain(canary);
+  });
+
+  it('secrets of second factors, and what a browser calls itself, never appear', async () => {
+    proves('ASVS-16.2.5');
+    const { server, visit, logIn, codeOf } = await openSignIn({ logLevel: 'trace' });
+    const browser = await logIn();
+    const { secret, codes } = await addApp(browser, codeOf);
+    const { authenticator } = await addPasskey(browser);
+    const { challenge } = await loginOptions(visit());
+    const staged = await logIn();
+    const agent = { 'user-agent': `${name} ${mail}` };
+    await staged.postJson(signInCalls.recoveryCode, { code: codes[0] ?? '' }, agent);
+    await staged.postJson(signInCalls.confirm, { password: street }, agent);
+    await logInByPasskey(visit(), authenticator);
+    for (const url of Object.values(signInCalls)) {
+      await staged.postJson(url, { code: phone, id: `${name}\u0000`, password: street, current: pin }, agent);
+      await staged.postJson(`${url}?email=${mail}`, `${street} ${phone}`, agent);
+    }
+    const stored = [
+      server.db.selectFrom('session').selectAll(),
+      server.db.selectFrom('security_event').selectAll(),
+    ];
+    const text =
+      server.logs.join('') + JSON.stringify(await Promise.all(stored.map((rows) => rows.execute())));
+    expect(server.logs.length).toBeGreaterThan(30);
+    for (const canary of [...canaries, secret, ...codes, challenge, authenticator.credentialId])
+      expect(text.includes(canary), canary).toBe(false);
   });
 
   it('a request is one line: method, route pattern, status, time and id', async () => {

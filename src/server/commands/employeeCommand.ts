@@ -26,9 +26,10 @@ const usage = `Usage: npm run employee -- …, or insurance-site employee … on
   roles <email> <roles>   such as adviser,manager,administrator
   stop <email>            ends the employee's sessions, and prevents logins until
   start <email>
+  reset-sign-in <email>   removes passkeys, app and recovery codes of somebody who has lost them
   remove <email>          ends the employee's sessions as well`;
 
-const actions = ['add', 'list', 'roles', 'stop', 'start', 'remove'] as const;
+const actions = ['add', 'list', 'roles', 'stop', 'start', 'reset-sign-in', 'remove'] as const;
 
 /** Uses the database in DATA_DIR or at DATABASE_URL, with or without running servers. */
 runCommand(async ([name, ...args]) => {
@@ -46,6 +47,7 @@ runCommand(async ([name, ...args]) => {
     roles: () => change(team, email, (id) => team.setRoles(id, held, author)),
     stop: () => change(team, email, (id) => team.stop(id, author)),
     start: () => change(team, email, (id) => team.start(id, author)),
+    'reset-sign-in': () => resetSignIn(store, email),
     remove: () => remove(store, email),
   };
   await print(await results[action]());
@@ -77,6 +79,12 @@ async function add(store: EmployeeStore, email: string, held: readonly Role[]): 
 
 async function remove(store: EmployeeStore, email: string): Promise<string> {
   if (await store.remove(email)) return `${email} is removed and logged out everywhere.`;
+  throw new Error(`Unknown employee ${email}.`);
+}
+
+async function resetSignIn(store: EmployeeStore, email: string): Promise<string> {
+  if (await store.resetSignIn(email))
+    return `${email} has no second factor any more and is logged out everywhere. The password stays.`;
   throw new Error(`Unknown employee ${email}.`);
 }
 

@@ -139,6 +139,12 @@ export const settings = {
     { count: 10, seconds: 60 },
     'employee logins per client address',
   ),
+  secondFactor: setting(
+    'SECOND_FACTOR',
+    oneOf(['off', 'required']),
+    'off',
+    'whether employees have to log in with a passkey, or with a password and the code of an authenticator app. With `required`, an employee who has neither sets one up after the next login, before anything else opens. With `off`, employees decide themselves',
+  ),
   smsBudget: setting(
     'SMS_BUDGET',
     orOff(wholeNumber(1, 999_999_999)),

@@ -90,9 +90,46 @@ export interface DatabaseSchema {
   readonly session: {
     /** hashSecret of the cookie's value. */
     readonly token_hash: string;
-    readonly kind: 'customer' | 'employee';
+    /** With a stage the login is not complete: a second factor is due, or has to be set up. */
+    readonly kind: 'customer' | 'employee' | 'employee-code' | 'employee-enrol';
     /** A customer's mobile number, or an employee's id. */
     readonly subject: string;
+    readonly expires_at: string;
+    /** Of an employee's session; null for one that a server of an earlier version started. */
+    readonly created_at: Optional<string>;
+    /** At most a few minutes old while the session is used. */
+    readonly last_seen_at: Optional<string>;
+    /** The network of the login, '203.0.113.0/24'. */
+    readonly place: Optional<string>;
+    /** The browser of the login in words: 'Chrome on Windows'. */
+    readonly device: Optional<string>;
+  };
+  /** The public key of an employee's passkey. */
+  readonly passkey: PasskeyTable;
+  /** The authenticator app of an employee. */
+  readonly authenticator_app: {
+    readonly employee_id: string;
+    /** The secret that the app shares, in base32. */
+    readonly secret: string;
+    /** The time step of the last used code: neither it nor an earlier one is accepted again. */
+    readonly last_step: number;
+    readonly created_at: string;
+  };
+  /** An unused recovery code of an employee. */
+  readonly recovery_code: {
+    /** hashSecret of the code. */
+    readonly code_hash: string;
+    readonly employee_id: string;
+  };
+  /** A challenge that a passkey has to sign, or the secret of an app that is being set up. Used at most once. */
+  readonly sign_in_challenge: {
+    /** hashSecret of the challenge, or of the secret. */
+    readonly challenge_hash: string;
+    readonly kind: 'log-in' | 'add-passkey' | 'add-app';
+    /** Null for a login, which begins without an account. */
+    readonly employee_id: string | null;
+    /** The secret of an app, in base32; otherwise null. */
+    readonly secret: string | null;
     readonly expires_at: string;
   };
   readonly password_reset: {
@@ -150,6 +187,17 @@ export interface DatabaseSchema {
       | 'sign-in'
       | 'sign-in-refused'
       | 'sign-out'
+      | 'password-accepted'
+      | 'password-confirmed'
+      | 'password-changed'
+      | 'code-refused'
+      | 'passkey-added'
+      | 'passkey-removed'
+      | 'app-added'
+      | 'app-removed'
+      | 'recovery-codes-made'
+      | 'session-ended'
+      | 'sign-in-reset'
       | 'reset-asked'
       | 'reset-done'
       | 'employee-added'
@@ -178,7 +226,7 @@ export interface DatabaseSchema {
   };
   /** Login attempts to an account from unknown addresses. */
   readonly login_try: {
-    /** Hash of the typed mail address, whether it exists or not. */
+    /** Hash of the typed mail address, whether it exists or not; for codes, of the employee's id. */
     readonly account_key: string;
     readonly tries: number;
     /** When the current hour of counting began; named `last_at` in the first migration. */
@@ -260,6 +308,27 @@ export interface LeadTable extends LeadDesk {
   /** The version of the form's privacy notice, and when the lead arrived with it; null for a lead without a notice. */
   readonly notice_version: Optional<string>;
   readonly notice_at: Optional<string>;
+}
+
+export interface PasskeyTable {
+  /** The credential's id, base64url. */
+  readonly id: string;
+  readonly employee_id: string;
+  /** The host for which the passkey was created. */
+  readonly rp_id: string;
+  /** COSE key, base64url. */
+  readonly public_key: string;
+  /** The number of signatures that the authenticator reported last; 0 if it does not count. */
+  readonly counter: number;
+  /** JSON list of the ways to reach the authenticator. */
+  readonly transports: string;
+  /** Whether the passkey may be, and is, copied to other devices of its owner: 1 or 0. */
+  readonly can_sync: number;
+  readonly is_synced: number;
+  /** The browser that created it, in words. */
+  readonly name: string;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
 }
 
 /** Messages waiting for delivery. */

@@ -32,6 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010_visitor_copy': { up: (db) => run(db, visitorCopy) },
   '0011_desk': { up: (db) => run(db, desk) },
   '0012_roles': { up: (db) => run(db, employeeRoles) },
+  '0013_sign_in': { up: (db) => run(db, signIn) },
 };
 
 /** databaseSchema.ts describes each table and column. */
@@ -155,11 +156,33 @@ const desk = `
   CREATE INDEX lead_by_phone ON lead (phone, sequence) WHERE phone IS NOT NULL;
   CREATE INDEX lead_by_end ON lead (ended_at) WHERE ended_at IS NOT NULL;
   CREATE INDEX lead_without_desk ON lead (sequence) WHERE desk_version IS NULL OR desk_version <> version;`;
+
 const employeeRoles = `
   ALTER TABLE employee ADD COLUMN roles TEXT;
   ALTER TABLE employee ADD COLUMN stopped_at TEXT;
   ALTER TABLE employee ADD COLUMN away_until TEXT;
   ALTER TABLE employee ADD COLUMN invited_at TEXT;`;
+
+/** Servers of an earlier version do not find sessions of the new kinds, so a login with a second factor is closed to them. */
+const signIn = `
+  ALTER TABLE session ADD COLUMN created_at TEXT;
+  ALTER TABLE session ADD COLUMN last_seen_at TEXT;
+  ALTER TABLE session ADD COLUMN place TEXT;
+  ALTER TABLE session ADD COLUMN device TEXT;
+  CREATE TABLE passkey (id TEXT PRIMARY KEY, employee_id TEXT NOT NULL REFERENCES employee (id) ON DELETE CASCADE,
+    rp_id TEXT NOT NULL, public_key TEXT NOT NULL, counter bigint NOT NULL, transports TEXT NOT NULL,
+    can_sync integer NOT NULL, is_synced integer NOT NULL, name TEXT NOT NULL, created_at TEXT NOT NULL,
+    last_used_at TEXT);
+  CREATE INDEX passkey_by_employee ON passkey (employee_id);
+  CREATE TABLE authenticator_app (employee_id TEXT PRIMARY KEY REFERENCES employee (id) ON DELETE CASCADE,
+    secret TEXT NOT NULL, last_step bigint NOT NULL, created_at TEXT NOT NULL);
+  CREATE TABLE recovery_code (code_hash TEXT PRIMARY KEY,
+    employee_id TEXT NOT NULL REFERENCES employee (id) ON DELETE CASCADE);
+  CREATE INDEX recovery_code_by_employee ON recovery_code (employee_id);
+  CREATE TABLE sign_in_challenge (challenge_hash TEXT PRIMARY KEY, kind TEXT NOT NULL, employee_id TEXT, secret TEXT,
+    expires_at TEXT NOT NULL);
+  CREATE INDEX sign_in_challenge_by_employee ON sign_in_challenge (employee_id);
+  CREATE INDEX sign_in_challenge_by_expiry ON sign_in_challenge (expires_at);`;
 
 /** Rate limit counts, which SQLite servers keep in memory. Unlogged, because counts need not survive a crash. */
 const tablesOfPostgres = `

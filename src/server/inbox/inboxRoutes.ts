@@ -23,7 +23,9 @@ import { openRemoval } from '#server/leads/removeLeads.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
+import { signInDue } from '#server/logins/factors.ts';
 import { findEmployee, publicRoute, scopeOf } from '#server/logins/requireEmployee.ts';
+import { findStaffSession } from '#server/logins/requireStage.ts';
 import { listSecurityEvents } from '#server/logins/securityEvents.ts';
 import { changeLeads } from './changeLeads.ts';
 import type { RecordRead } from './createReadTracker.ts';
@@ -135,7 +137,10 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const opened = { config: publicRoute, schema: { response: { 200: InboxResponse } } };
   calls.get(inboxPath, opened, async (request) => {
     const found = await findEmployee(logins, request);
-    if (found === null) return { employee: null };
+    if (found === null) {
+      const due = await signInDue(db, await findStaffSession(logins, request));
+      return { employee: null, ...(due && { due }) };
+    }
     const [known, sources] = await reads.read(request.signal, async (from) => [
       await listFormTypes(from, forms.keys()),
       await listSources(from),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { LeadRecord, StoredLead } from '#contract/inbox/inboxLead.ts';
+import type { SignInDue } from '#contract/login/signIn.ts';
 import { nullable } from '#server/http/responses.ts';
 
 const text = Type.String();
@@ -55,6 +56,8 @@ export const LeadRecordResponse = Type.Object({
 export const InboxResponse = Type.Object({
   employee: nullable(text),
   roles: Type.Optional(Type.Array(text)),
+  /** What is due to complete a login. */
+  due: Type.Optional(anyJson<SignInDue>()),
   forms: Type.Optional(
     Type.Array(
       Type.Object({

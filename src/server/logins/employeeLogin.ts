@@ -14,7 +14,7 @@ import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logins } from './createLogins.ts';
 import { passwordIssue } from './passwordIssue.ts';
 import { publicRoute } from './requireEmployee.ts';
-import { sessionCookies } from './sessionStore.ts';
+import { clientOf, sessionCookies } from './sessionStore.ts';
 
 export const employeeCalls = {
   logIn: '/api/login',
@@ -38,14 +38,19 @@ export function createEmployeeLogin({
   readonly outbox: Outbox;
 }) {
   return {
-    /** Sets the session cookie. @throws HttpError 401 for wrong credentials, 429 after too many attempts */
+    /**
+     * Sets the session cookie, also if a second factor is still due: the staff's site asks for it.
+     *
+     * @throws HttpError 401 for wrong credentials, 429 after too many attempts
+     */
     async logIn(
       credentials: { readonly email: string; readonly password: string },
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<void> {
       const replacedSession = findCookie(request, sessionCookies.employee);
-      const token = await logins.employees.logIn({ ...credentials, replacedSession, address: request.ip });
+      const client = clientOf(request);
+      const token = await logins.employees.logIn({ ...credentials, replacedSession, client });
       setCookie(request, reply, sessionCookies.employee, token);
     },
 

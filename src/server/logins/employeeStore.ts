@@ -5,10 +5,11 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { countFactors, dropFactors, stageAfterPassword } from './factors.ts';
 import { admitLogin, forgetAddresses, rememberLogin } from './loginGuard.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 import { addSecurityEvent, recordSecurityEvent, unknownAccount } from './securityEvents.ts';
-import { startSession } from './sessionStore.ts';
+import { type Client, endSessionsOf, startSession } from './sessionStore.ts';
 import { endAccess, rolesIn } from './team.ts';
 
 export interface LoginAttempt {
@@ -16,13 +17,15 @@ export interface LoginAttempt {
   readonly password: string;
   /** The token of the previous session, as for startSession. */
   readonly replacedSession: string | undefined;
-  readonly address: string;
+  readonly client: Client;
 }
 
 export interface EmployeeStoreOptions {
   readonly db: Database;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
+  /** Whether an employee without a passkey and without an app has to set one up after the password. */
+  readonly isSecondFactorRequired?: boolean;
   /** The system user of a command that adds or removes employees. */
   readonly user?: string;
 }
@@ -30,16 +33,19 @@ export interface EmployeeStoreOptions {
 export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
 
 /** The employees, their passwords and their logins. */
-export function createEmployeeStore({ db, passwords, now, user }: EmployeeStoreOptions) {
+export function createEmployeeStore({ db, passwords, now, user, ...options }: EmployeeStoreOptions) {
+  const { isSecondFactorRequired = false } = options;
   const detail = user === undefined ? null : `by ${user}`;
   return {
     /**
      * Checks address and password, starts a session and returns its token. Takes the same time for unknown employees.
-     * Successful and failed logins are security events.
+     * Successful and failed logins are security events. If a second factor is due, the session has a stage, which admits
+     * only the calls of that stage (requireStage.ts).
      *
      * @throws HttpError 401 for wrong credentials, 429 after too many attempts
      */
-    async logIn({ email: input, password, replacedSession, address }: LoginAttempt): Promise<string> {
+    async logIn({ email: input, password, replacedSession, client }: LoginAttempt): Promise<string> {
+      const { address } = client;
       const email = parseEmail(input) ?? input.trim().toLowerCase();
       const place = networkOf(address);
       const employee = await db
@@ -65,9 +71,14 @@ export function createEmployeeStore({ db, passwords, now, user }: EmployeeStoreO
           .where('stopped_at', 'is', null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw wrongCredentials();
-        await rememberLogin(transaction, { email, address }, time);
-        await addSecurityEvent(transaction, { kind: 'sign-in', account: email, place }, time);
-        return startSession(transaction, 'employee', employee.id, replacedSession, time);
+        const factors = await countFactors(transaction, employee.id);
+        const stage = stageAfterPassword(factors, isSecondFactorRequired);
+        // an address becomes known only by a complete login
+        if (stage === null) await rememberLogin(transaction, { email, address }, time);
+        const kind = stage === null ? 'sign-in' : 'password-accepted';
+        await addSecurityEvent(transaction, { kind, account: email, place }, time);
+        const started = { kind: 'employee', subject: employee.id, replaced: replacedSession } as const;
+        return startSession(transaction, { ...started, time, client, stage });
       });
     },
 
@@ -105,6 +116,23 @@ export function createEmployeeStore({ db, passwords, now, user }: EmployeeStoreO
           { kind: 'employee-removed', account: email, place: null, detail },
           now(),
         );
+        return true;
+      }),
+
+    /**
+     * Removes the passkeys, the app and the recovery codes of an employee who has lost them, and ends their sessions.
+     * Returns false for an unknown employee.
+     */
+    resetSignIn: (email: string): Promise<boolean> =>
+      transact(db, async (transaction) => {
+        // this write locks the row, so that nobody adds a factor meanwhile
+        const locking = transaction.updateTable('employee').set({ email }).where('email', '=', email);
+        const employee = await locking.returning('id').executeTakeFirst();
+        if (!employee) return false;
+        await dropFactors(transaction, employee.id);
+        await endSessionsOf(transaction, employee.id);
+        const event = { kind: 'sign-in-reset', account: email, place: null, detail } as const;
+        await addSecurityEvent(transaction, event, now());
         return true;
       }),
 

@@ -41,6 +41,32 @@ export async function admitLogin(db: Database, login: LoginTry, time: Date): Pro
     .where('last_at', '>', daysBefore(time, guardRules.addressDays))
     .executeTakeFirst();
   if (known) return;
+  const wait = await countTry(db, account_key, time);
+  if (wait === null) return;
+  throw tooManyRequests(
+    wait,
+    (wait) =>
+      `Too many wrong passwords for this account. Try again in ${wait}, use a device you logged in with before, or choose a new password with Forgot Password.`,
+  );
+}
+
+/**
+ * Counts an attempt at a code or at the password of somebody whose password, or session, is known, from any address.
+ *
+ * @throws HttpError 429 beyond the attempts per hour
+ */
+export async function admitCode(
+  db: Database,
+  employeeId: string,
+  secret: 'code' | 'password',
+  time: Date,
+): Promise<void> {
+  const wait = await countTry(db, hash('sha256', `${secret} of ${employeeId}`), time);
+  if (wait !== null) throw tooManyRequests(wait, (wait) => `Too many attempts. Try again in ${wait}.`);
+}
+
+/** Counts an attempt. Returns null, or beyond the attempts per hour the seconds until the next one. */
+async function countTry(db: Database, account_key: string, time: Date): Promise<number | null> {
   const now = time.toISOString();
   const hourAgo = new Date(time.getTime() - hourMs).toISOString();
   const latest = new Date(time.getTime() + clockSkewMs).toISOString();
@@ -56,12 +82,8 @@ export async function admitLogin(db: Database, login: LoginTry, time: Date): Pro
     )
     .returning(['tries', 'last_at']);
   const { tries, last_at } = await retryWhileBusy(() => counting.executeTakeFirstOrThrow());
-  if (tries <= guardRules.triesPerHour) return;
-  throw tooManyRequests(
-    Math.ceil((Date.parse(last_at) + hourMs - time.getTime()) / 1000),
-    (wait) =>
-      `Too many wrong passwords for this account. Try again in ${wait}, use a device you logged in with before, or choose a new password with Forgot Password.`,
-  );
+  if (tries <= guardRules.triesPerHour) return null;
+  return Math.ceil((Date.parse(last_at) + hourMs - time.getTime()) / 1000);
 }
 
 /** Makes an address known, after a login or a new password by a mailed link. */

@@ -142,7 +142,12 @@ export function createOtpStore({ db, now, smsBudget, siteOrigin }: OtpStoreOptio
         if (!tried?.code_hash || !isSameSecret(tried.code_hash, hashOtp(code, mobileNo, browser)))
           return null;
         const newBrowser = await remember(transaction, mobileNo, browser, time);
-        const token = await startSession(transaction, 'customer', mobileNo, replaced, time);
+        const token = await startSession(transaction, {
+          kind: 'customer',
+          subject: mobileNo,
+          replaced,
+          time,
+        });
         return { token, browser: newBrowser };
       }),
   };

@@ -123,6 +123,7 @@ export async function removeExpiredRows(db: Database, time: Date): Promise<void>
   const removals = [
     db.deleteFrom('session').where('expires_at', '<=', now),
     db.deleteFrom('password_reset').where('expires_at', '<=', now),
+    db.deleteFrom('sign_in_challenge').where('expires_at', '<=', now),
     db
       .deleteFrom('otp_browser')
       .where('last_sent_at', '<=', hourAgo)

@@ -40,6 +40,20 @@ async function openFirm(kind: DatabaseKind) {
   await db.insertInto('lead_digest').values({ id: 1, next_at: at }).execute();
   await db.insertInto('form_notice').values({ version: 'a', words: 'We keep it.', first_at: at }).execute();
   await createEmployeeStore({ db, passwords: cheapPasswords(), now }).add('asha@firm.in', 'a long password');
+  const owner = db.selectFrom('employee').select('id');
+  const employee_id = (await owner.executeTakeFirstOrThrow()).id;
+  const view = { id: 'v', employee_id, name: 'Mine', query: 'status=new', is_shared: 0, created_at: at };
+  await db.insertInto('saved_view').values(view).execute();
+  await db.insertInto('rule_turn').values({ rule: 'r', turns: 3 }).execute();
+  const of = { employee_id, created_at: at, name: 'Firefox on Linux', last_used_at: null };
+  const passkey = { ...of, id: 'p', rp_id: 'admin.firm.in', public_key: 'k', transports: '[]' };
+  await db
+    .insertInto('passkey')
+    .values({ ...passkey, counter: 2 ** 32 - 1, can_sync: 1, is_synced: 0 })
+    .execute();
+  const app = { employee_id, secret: 'ABC', last_step: 58_000_000, created_at: at };
+  await db.insertInto('authenticator_app').values(app).execute();
+  await db.insertInto('recovery_code').values({ code_hash: 'h', employee_id }).execute();
   const audit = { id: 'a', begun_at: at, action: 'purge', scope: 'spam', leads: 2, others: 0 } as const;
   await db.insertInto('audit').values(audit).execute();
   const event = { at, kind: 'sign-in', account: 'asha@firm.in', place: null, detail: null } as const;

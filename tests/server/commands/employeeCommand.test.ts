@@ -54,6 +54,8 @@ describe('npm run employee', () => {
     expect(line(await run(location, ['roles', colleague, 'adviser']))).toBe('  adviser\n');
     expect(line(await run(location, ['stop', colleague]))).toBe('  adviser  stopped\n');
     expect(line(await run(location, ['start', colleague]))).toBe('  adviser\n');
+    const reset = await run(location, ['reset-sign-in', colleague]);
+    expect(reset.stdout).toContain(`${colleague} has no second factor any more`);
     const last = await run(location, ['stop', email]);
     expect([last.code, last.stderr]).toEqual([1, expect.stringContaining('is the only administrator')]);
     expect((await run(location, ['stop', 'x@example.org'])).stderr).toContain(

@@ -30,7 +30,13 @@ const rightOf: Readonly<Record<string, Right>> = {
   'POST /api/inbox/employees/:id/stop': 'team.manage',
 };
 
-const publicCalls = ['GET /api/inbox', 'POST /api/login', 'POST /api/login/forgot-password'];
+const publicCalls = [
+  'GET /api/inbox',
+  'POST /api/login',
+  'POST /api/login/forgot-password',
+  'POST /api/sign-in/passkey',
+  'POST /api/sign-in/passkey/options',
+];
 
 const rightNames = Object.keys(rights) as Right[];
 

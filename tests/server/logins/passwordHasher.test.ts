@@ -55,7 +55,8 @@ describe('createPasswordHasher', () => {
     const [real] = workDone();
     for (const address of [email, 'nobody@example.org', 'no address', '', `${'a'.repeat(300)}@b.in`]) {
       const wrong = 'x'.repeat(password.length);
-      const pair = { email: address, password: wrong, replacedSession: undefined, address: '203.0.113.7' };
+      const client = { address: '203.0.113.7', device: 'Firefox on Linux' };
+      const pair = { email: address, password: wrong, replacedSession: undefined, client };
       await expect(employees.logIn(pair)).rejects.toThrow('Invalid credentials');
       expect(workDone(), address).toEqual([real]);
     }
