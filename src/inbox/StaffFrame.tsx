@@ -1,7 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { staffPages } from '#contract/inbox/staffPages.ts';
+import { hasRight } from '#contract/inbox/rights.ts';
+import { rightOfPage, staffPages } from '#contract/inbox/staffPages.ts';
 import company from '#web/content/company.json';
 import { LogoMark } from '#web/ui/LogoMark.tsx';
 import { siteTheme } from '#web/ui/mui/siteTheme.ts';
@@ -34,7 +35,7 @@ function StaffBar() {
         <LogoMark />
         {company.name}
       </span>
-      {staffPages.length > 1 && <StaffNavigation />}
+      <StaffNavigation />
       <span className="inbox-head__employee">{employee}</span>
       <button
         type="button"
@@ -58,9 +59,16 @@ function StaffBar() {
 }
 
 function StaffNavigation() {
+  const { staffSession } = useStaffActors();
+  const roles = useSelector(staffSession, ({ context }) => context.session?.roles) ?? [];
+  const pages = staffPages.filter((page) => {
+    const right = rightOfPage(page);
+    return right === undefined || hasRight(roles, right);
+  });
+  if (pages.length < 2) return null;
   return (
-    <nav className="inbox-pages" aria-label="Pages">
-      {staffPages.map(({ path, label }) => (
+    <nav className="inbox-pages" aria-label="Staff pages">
+      {pages.map(({ path, label }) => (
         <a key={path} href={path} aria-current={location.pathname === path ? 'page' : undefined}>
           {label}
         </a>

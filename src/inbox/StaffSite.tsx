@@ -7,7 +7,8 @@ import {
   Suspense,
   useEffect,
 } from 'react';
-import type { StaffPage } from '#contract/inbox/staffPages.ts';
+import { hasRight } from '#contract/inbox/rights.ts';
+import { rightOfPage, type StaffPage, staffPages } from '#contract/inbox/staffPages.ts';
 import type { InboxSession } from '#machines/staffSession.machine.ts';
 import { EmployeeForms } from '#site/pages/login/EmployeeForms.tsx';
 import { LoginMessage } from '#site/pages/login/LoginForm.tsx';
@@ -20,9 +21,12 @@ type PageComponent = ComponentType<{ readonly session: InboxSession }>;
 /** Each page loads with MUI only after the login. */
 const pageComponents: Readonly<Record<StaffPage['path'], LazyExoticComponent<PageComponent>>> = {
   '/dashboard': lazy(() => import('./leads/InboxPage.tsx').then((page) => ({ default: page.InboxPage }))),
+  '/dashboard/team': lazy(() => import('./team/TeamPage.tsx').then((page) => ({ default: page.TeamPage }))),
 };
 
-const isPagePath = (path: string): path is StaffPage['path'] => path in pageComponents;
+const ForbiddenPage = lazy(() =>
+  import('./ForbiddenPage.tsx').then((page) => ({ default: page.ForbiddenPage })),
+);
 
 /** The staff's site: its pages behind the login. */
 export function StaffSite() {
@@ -46,10 +50,16 @@ export function StaffSite() {
   }
   if (state.matches('signedOut')) return <SignIn />;
   if (session === null || !state.hasTag('inbox')) return <Opening />;
-  const Page = pageComponents[isPagePath(location.pathname) ? location.pathname : '/dashboard'];
+  const page = staffPages.find(({ path }) => path === location.pathname) ?? staffPages[0];
+  const right = rightOfPage(page);
+  const Page = pageComponents[page.path];
   return (
     <Suspense fallback={<Opening />}>
-      <Page session={session} />
+      {right === undefined || hasRight(session.roles, right) ? (
+        <Page session={session} />
+      ) : (
+        <ForbiddenPage title={page.label} right={right} />
+      )}
     </Suspense>
   );
 }

@@ -8,6 +8,7 @@ import type {
   StatusAnswer,
 } from '#contract/inbox/inboxLead.ts';
 import type { StatusChange } from '#contract/inbox/leadWork.ts';
+import type { SecurityEventPage, TeamMember } from '#contract/inbox/team.ts';
 import type { ChangeResponse } from '#machines/leadDrawer.machine.ts';
 import type { InboxSession } from '#machines/staffSession.machine.ts';
 
@@ -63,6 +64,13 @@ export function createInboxCalls(onSignedOut: () => void) {
         () => ({ kind: 'done', lead: null }),
         changeAnswerOf,
       ),
+    readTeam: (signal: AbortSignal) =>
+      call<{ readonly employees: readonly TeamMember[] }>('/api/inbox/employees', signal),
+    /** `path` is below /api/inbox. The error has the server's reason as its message. */
+    changeTeam: (path: string, body: object, signal: AbortSignal) =>
+      call<unknown>(`/api/inbox/${path}`, signal, body),
+    readSecurityEvents: (cursor: string | null, signal: AbortSignal) =>
+      call<SecurityEventPage>(`/api/inbox/security-events${cursor ? `?cursor=${cursor}` : ''}`, signal),
     signOut: (signal: AbortSignal) => call<void>('/api/logout', signal, {}),
   };
 }

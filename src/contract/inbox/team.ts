@@ -17,3 +17,19 @@ export interface TeamMember {
 
 /** For how many hours the link of an invitation can be used. */
 export const invitationHours = 72;
+
+/** A page of security events, newest first. */
+export interface SecurityEventPage {
+  readonly events: readonly {
+    readonly id: number;
+    /** ISO date-time in UTC. */
+    readonly at: string;
+    readonly kind: string;
+    /** The mail address of an employee, or a system user; null if there is no account. */
+    readonly account: string | null;
+    /** The network of the address, such as '203.0.113.0/24'. */
+    readonly place: string | null;
+    readonly detail: string | null;
+  }[];
+  readonly nextCursor: string | null;
+}

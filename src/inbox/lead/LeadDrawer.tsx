@@ -11,6 +11,7 @@ import { formatDateTime } from '../leads/leadValues.ts';
 import { setOpenLeadInUrl, useOpenLeadInUrl } from '../leads/useView.ts';
 import { ReadFailure } from '../ReadFailure.tsx';
 import { useStaffActors } from '../staffActors.ts';
+import { useRight } from '../useRight.ts';
 import { LeadCalculations } from './LeadCalculations.tsx';
 import { LeadFields } from './LeadFields.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
@@ -47,6 +48,8 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
     const drawer = leadDrawer.getSnapshot();
     setOpenLeadInUrl(drawer.matches('closed') ? null : drawer.context.id);
   }, [leadDrawer, urlLead, state]);
+  const canChange = useRight('leads.change');
+  const canErase = useRight('leads.erase');
   const isUnsaved = hasUnsavedEdits(state.context);
   useEffect(() => {
     if (!isUnsaved) return;
@@ -111,9 +114,9 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
             fields={forms.find(({ formType }) => formType === visibleLead.formType)?.fields ?? null}
           />
           <LeadCalculations lead={visibleLead} />
-          <LeadWork lead={visibleLead} />
+          {canChange && <LeadWork lead={visibleLead} />}
           <LeadHistory lead={visibleLead} />
-          <LeadErasure />
+          {canErase && <LeadErasure />}
         </div>
       )}
     </Drawer>

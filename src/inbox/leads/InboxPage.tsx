@@ -9,6 +9,7 @@ import { LeadDrawer } from '../lead/LeadDrawer.tsx';
 import { ReadFailure } from '../ReadFailure.tsx';
 import { StaffFrame } from '../StaffFrame.tsx';
 import { useStaffActors } from '../staffActors.ts';
+import { useRight } from '../useRight.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { focusedLead } from './focusedLead.ts';
 import { inboxIcons } from './inboxIcons.ts';
@@ -40,6 +41,8 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
   const [view, change] = useView(forms);
   const { page, isLoading, hasFailed, news, refresh } = useLeadPage(view, change);
   const message = useSelector(staffSession, ({ context }) => context.message);
+  const canExport = useRight('leads.export');
+  const canChange = useRight('leads.change');
   const isNarrow = useMediaQuery(belowTablet, { noSsr: true });
   const newLeads = news?.newLeads ?? 0;
   const arrived = news?.arrived ?? 0;
@@ -102,22 +105,28 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
             )}
           </p>
           <News arrived={arrived} onShow={showNews} />
-          <div className="inbox-title__exports">
-            <a className="button button--quiet inbox-title__export" href={csvUrl(view)} download="leads.csv">
-              <Icon from={inboxIcons} name="export" />
-              Export CSV
-            </a>
-            {hasCalculations(forms, view) && (
+          {canExport && (
+            <div className="inbox-title__exports">
               <a
                 className="button button--quiet inbox-title__export"
-                href={csvUrl(view, 'calculations')}
-                download="leads-calculations.csv"
+                href={csvUrl(view)}
+                download="leads.csv"
               >
                 <Icon from={inboxIcons} name="export" />
-                Calculations
+                Export CSV
               </a>
-            )}
-          </div>
+              {hasCalculations(forms, view) && (
+                <a
+                  className="button button--quiet inbox-title__export"
+                  href={csvUrl(view, 'calculations')}
+                  download="leads-calculations.csv"
+                >
+                  <Icon from={inboxIcons} name="export" />
+                  Calculations
+                </a>
+              )}
+            </div>
+          )}
         </div>
         {message && (
           <p className="inbox-message" role="alert">
@@ -152,7 +161,9 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
           />
         )}
         {/* below the table, so that ticking a row moves no row */}
-        {!isNarrow && <SelectionBar selected={selected} view={view} onDone={refreshAfterChange} />}
+        {!isNarrow && canChange && (
+          <SelectionBar selected={selected} view={view} onDone={refreshAfterChange} />
+        )}
       </main>
       <LeadDrawer forms={forms} />
     </StaffFrame>

@@ -3,6 +3,7 @@ import type { InboxLead } from '#contract/inbox/inboxLead.ts';
 import { notSpam, notSuspected, type StatusChange } from '#contract/inbox/leadWork.ts';
 import { callTimeoutMilliseconds } from '#machines/providedCalls.ts';
 import { useStaffActors } from '../staffActors.ts';
+import { useRight } from '../useRight.ts';
 import type { InboxView } from './inboxView.ts';
 import './SelectionBar.css';
 
@@ -50,7 +51,9 @@ export function SelectionBar({ selected, view, onDone }: SelectionBarProps) {
       return 'Not changed. The server did not respond. Try again.';
     }
   }, '');
-  const actions = actionsByView[view.status] ?? [markAsSpam];
+  const canErase = useRight('leads.erase');
+  const possible = actionsByView[view.status] ?? [markAsSpam];
+  const actions = possible.filter(({ change }) => change !== 'erase' || canErase);
   const isDisabled = selected.length === 0 || isBusy;
 
   return (
