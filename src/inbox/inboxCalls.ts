@@ -66,6 +66,8 @@ export function createInboxCalls(onSignedOut: () => void) {
       ),
     readTeam: (signal: AbortSignal) =>
       call<{ readonly employees: readonly TeamMember[] }>('/api/inbox/employees', signal),
+    /** The end of one's own absence, as an ISO date-time in UTC; null for none. */
+    readAway: (signal: AbortSignal) => call<Pick<TeamMember, 'awayUntil'>>('/api/inbox/away', signal),
     /** `path` is below /api/inbox. The error has the server's reason as its message. */
     changeTeam: (path: string, body: object, signal: AbortSignal) =>
       call<unknown>(`/api/inbox/${path}`, signal, body),

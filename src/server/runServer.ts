@@ -84,6 +84,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     smsBudget: config.smsBudget,
     siteOrigin: config.siteOrigin,
     isSecondFactorRequired: config.secondFactor === 'required',
+    targets: config.targets,
   });
   const titleOf = (formType: string, outcome: string | null) => {
     const form = current.forms.get(formType);

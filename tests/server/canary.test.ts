@@ -28,6 +28,7 @@ import {
   wrongCode,
 } from './support/logins.ts';
 import { openMailServer } from './support/mailServer.ts';
+import { openAdminSite } from './support/openAdminSite.ts';
 import { openBrowser } from './support/openBrowser.ts';
 import { leadsPath, openTestServer, testKey } from './support/openTestServer.ts';
 import { addApp, addPasskey, logInByPasskey, loginOptions, openSignIn } from './support/signIn.ts';
@@ -148,6 +149,27 @@ describe('personal data in logs', () => {
     expect(server.logs.length).toBeGreaterThan(30);
     const canaries = [phone, '9877700012', mail, encodeURIComponent(mail), word.slice(0, 11), ...secrets];
     for (const canary of canaries) expect(text).not.toContain(canary);
+  });
+
+  it('addresses and links of invited employees never appear', async () => {
+    const { server, visitAs } = await openAdminSite({ logLevel: 'trace' });
+    const browser = await visitAs();
+    const path = '/api/inbox/employees';
+    const bodies = [
+      { email: mail, roles: ['adviser'] },
+      { email: mail, roles: ['adviser'] },
+      { email: mail, roles: [name] },
+      { email: `${name} ${phone}`, roles: ['adviser'] },
+      { [mail]: 1 },
+    ];
+    for (const body of bodies) await browser.postJson(path, body);
+    await browser.postJson(`${path}/${mail}/roles`, { roles: [name] });
+    await browser.postJson(`/api/inbox/away?${phone}`, { until: `${name} ${mail}` });
+    await server.outbox.awaitDelivery(5_000);
+    const token = newestToken(server, mail);
+    expect(token).not.toBe('');
+    const text = server.logs.join('');
+    for (const canary of [...canaries, encodeURIComponent(mail), token]) expect(text).not.toContain(canary);
   });
 
   it('secrets of second factors, and what a browser calls itself, never appear', async () => {

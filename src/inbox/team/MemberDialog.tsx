@@ -1,9 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { dayMs } from '#contract/durations.ts';
 import type { TeamMember } from '#contract/inbox/team.ts';
-import { startOfDayInIndia, todayInIndia } from '#forms/formats/today.ts';
 import { useRight } from '../useRight.ts';
-import { formatDay } from './formatDay.ts';
+import { AbsenceForm } from './AbsenceForm.tsx';
 import { RoleFields, rolesOfForm } from './RoleFields.tsx';
 import { type TeamChange, useTeamChange } from './useTeam.ts';
 
@@ -56,7 +54,7 @@ export function MemberDialog({ member, isOwn, onDone, onClose }: MemberDialogPro
         </form>
       )}
       {(canEnterAway || isOwn) && (
-        <Absence member={member} path={isOwn ? 'away' : `${path}/away`} send={send} />
+        <AbsenceForm member={member} path={isOwn ? 'away' : `${path}/away`} send={send} />
       )}
       {canManage && !isOwn && <Access member={member} path={path} send={send} />}
     </dialog>
@@ -67,47 +65,6 @@ interface PartProps {
   readonly member: TeamMember;
   readonly path: string;
   readonly send: (change: TeamChange) => void;
-}
-
-/** The absence, during which rules give no new leads to the employee. */
-function Absence({ member: { email, awayUntil }, path, send }: PartProps) {
-  const tomorrow = todayInIndia(new Date(Date.now() + dayMs));
-  return (
-    <form
-      className="team-part"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const until = startOfDayInIndia(String(new FormData(event.currentTarget).get('day'))).toISOString();
-        send({ path, body: { until }, done: `${email} is away until ${formatDay(until)}.` });
-      }}
-    >
-      <label className="team-part__field">
-        <span className="field__label">Away until (first day back)</span>
-        <input
-          className="field__control"
-          type="date"
-          name="day"
-          required
-          min={tomorrow}
-          defaultValue={awayUntil ? todayInIndia(new Date(awayUntil)) : ''}
-        />
-      </label>
-      <div className="team-end">
-        <button type="submit" className="button button--quiet">
-          Save absence
-        </button>
-        {awayUntil && (
-          <button
-            type="button"
-            className="button button--quiet"
-            onClick={() => send({ path, body: { until: null }, done: `${email} is back.` })}
-          >
-            Is back
-          </button>
-        )}
-      </div>
-    </form>
-  );
 }
 
 /** Stops, starts, or invites again. */

@@ -35,11 +35,13 @@ const actions = ['add', 'list', 'roles', 'stop', 'start', 'reset-sign-in', 'remo
 runCommand(async ([name, ...args]) => {
   const action = parseArgument('Subcommand', oneOf(actions), name);
   const { email, held } = parseEmployee(action, args);
-  await using db = await openExistingDatabase(readConfig());
+  const config = readConfig();
+  await using db = await openExistingDatabase(config);
   const now = () => new Date();
   const user = systemUser();
-  const store = createEmployeeStore({ db, passwords: createPasswordHasher(), now, user });
-  const team = createTeam({ db, now });
+  const { targets } = config;
+  const store = createEmployeeStore({ db, passwords: createPasswordHasher(), now, user, targets });
+  const team = createTeam({ db, now, targets });
   const author = { systemUser: user };
   const results: Record<typeof action, () => Promise<string>> = {
     add: () => add(store, email, held),

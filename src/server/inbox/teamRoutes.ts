@@ -102,6 +102,15 @@ export async function teamRoutes(app: FastifyInstance, { logins, outbox, now }: 
     return success;
   });
 
+  const readingAway = {
+    config: { right: 'signedIn' },
+    schema: { response: { 200: Type.Object({ awayUntil: nullable(text) }) } },
+  } as const;
+  calls.get('/api/inbox/away', readingAway, async ({ employee }) => {
+    const own = (await team.list()).find(({ email }) => email === employee);
+    return { awayUntil: own?.awayUntil ?? null };
+  });
+
   const ownAway = { config: { right: 'signedIn' }, onRequest, schema: { body: Away, response } } as const;
   calls.post('/api/inbox/away', ownAway, async (request) => {
     const id = await team.idOf(request.employee);

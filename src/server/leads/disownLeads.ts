@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Target } from '#server/config/targets.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { addLeadEvents } from '#server/targets/leadEvents.ts';
 
 /** Small enough for the number of parameters of a statement. */
 const rowsPerInsert = 500;
 
 /**
- * Makes the leads of an employee unowned, within the transaction that stops or removes them. Won and lost leads keep their
- * owner. The history records it.
+ * Makes the leads of an employee unowned, within the transaction that stops or removes them, and tells the targets. Won and
+ * lost leads keep their owner. The history records it.
  *
  * @param author.employee who did it: a mail address, or the system user of a command
  */
@@ -15,6 +17,7 @@ export async function disownLeads(
   transaction: Database,
   owner: string,
   author: { readonly employee: string; readonly at: string },
+  targets: readonly Target[],
 ): Promise<void> {
   const changed = await transaction
     .updateTable('lead')
@@ -27,7 +30,7 @@ export async function disownLeads(
     })
     .where('owner', '=', owner)
     .where('ended_at', 'is', null)
-    .returning(['id', 'version'])
+    .returning(['id', 'version', 'form_type', 'suspicion'])
     .execute();
   const rows = changed.map(({ id, version }) => ({
     ...{ ...author, id: randomUUID(), lead_id: id, version },
@@ -38,4 +41,5 @@ export async function disownLeads(
       .insertInto('lead_change')
       .values(rows.slice(start, start + rowsPerInsert))
       .execute();
+  await addLeadEvents(transaction, targets, 'lead.changed', changed, new Date(author.at));
 }

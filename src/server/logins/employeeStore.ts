@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Role, roles } from '#contract/inbox/rights.ts';
 import { parseEmail } from '#server/config/parseEmail.ts';
+import type { Target } from '#server/config/targets.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
@@ -28,13 +29,15 @@ export interface EmployeeStoreOptions {
   readonly isSecondFactorRequired?: boolean;
   /** The system user of a command that adds or removes employees. */
   readonly user?: string;
+  /** Receivers of events about the leads of a removed employee; by default none. */
+  readonly targets?: readonly Target[];
 }
 
 export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
 
 /** The employees, their passwords and their logins. */
 export function createEmployeeStore({ db, passwords, now, user, ...options }: EmployeeStoreOptions) {
-  const { isSecondFactorRequired = false } = options;
+  const { isSecondFactorRequired = false, targets = [] } = options;
   const detail = user === undefined ? null : `by ${user}`;
   return {
     /**
@@ -109,7 +112,8 @@ export function createEmployeeStore({ db, passwords, now, user, ...options }: Em
         const removal = transaction.deleteFrom('employee').where('email', '=', email).returning('id');
         const removed = await removal.executeTakeFirst();
         if (!removed) return false;
-        await endAccess(transaction, { id: removed.id, email }, user ?? '', now());
+        const author = { employee: user ?? '', at: now().toISOString() };
+        await endAccess(transaction, { id: removed.id, email }, author, targets);
         await forgetAddresses(transaction, email);
         await addSecurityEvent(
           transaction,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { hasRight, missingRight, parseRoles, type Right, type Role, roles } from '#contract/inbox/rights.ts';
 import type { TeamMember } from '#contract/inbox/team.ts';
+import type { Target } from '#server/config/targets.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
@@ -22,6 +23,13 @@ type EmployeeRow = Pick<
 
 const columns = ['id', 'email', 'roles', 'stopped_at', 'invited_at', 'away_until'] as const;
 
+export interface TeamOptions {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Receivers of events about leads that become unowned. */
+  readonly targets: readonly Target[];
+}
+
 /** The roles in a column; null is all roles, for employees of earlier versions. */
 export const rolesIn = (column: string | null): readonly Role[] =>
   column === null ? roles : parseRoles(column);
@@ -35,7 +43,7 @@ export type Team = ReturnType<typeof createTeam>;
  * All functions throw HttpError: 404 for an unknown employee, 409 for the last administrator, 401 or 403 for an author who
  * has lost the right meanwhile.
  */
-export function createTeam({ db, now }: { readonly db: Database; readonly now: () => Date }) {
+export function createTeam({ db, now, targets }: TeamOptions) {
   /** Changes one employee within a transaction, after that of another administrator. */
   const change = (
     id: string,
@@ -91,7 +99,7 @@ export function createTeam({ db, now }: { readonly db: Database; readonly now: (
         await requireOtherAdministrator(transaction, employee);
         const time = now();
         await update(transaction, id, { stopped_at: time.toISOString() });
-        await endAccess(transaction, employee, nameOf(author), time);
+        await endAccess(transaction, employee, { employee: nameOf(author), at: time.toISOString() }, targets);
         const event = { kind: 'employee-stopped', account: employee.email } as const;
         await addTeamEvent(transaction, event, author, time);
       }),
@@ -144,12 +152,12 @@ export async function requireAuthor(transaction: Database, author: TeamAuthor, r
 export async function endAccess(
   transaction: Database,
   { id, email }: Pick<EmployeeRow, 'id' | 'email'>,
-  author: string,
-  time: Date,
+  author: Parameters<typeof disownLeads>[2],
+  targets: readonly Target[],
 ): Promise<void> {
   await endSessionsOf(transaction, id);
   await transaction.deleteFrom('password_reset').where('employee_id', '=', id).execute();
-  await disownLeads(transaction, email, { employee: author, at: time.toISOString() });
+  await disownLeads(transaction, email, author, targets);
 }
 
 const nameOf = (author: TeamAuthor) => ('email' in author ? author.email : author.systemUser);

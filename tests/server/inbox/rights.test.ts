@@ -101,6 +101,32 @@ onEachDatabase('the rights of the staff’s site', () => {
   });
 });
 
+describe('rights', () => {
+  it('hold for HEAD requests, which have the routes of GET', async () => {
+    const { app, browsers } = await openTeam();
+    const token = browsers.get('adviser')?.cookies.get('staff_session')?.value;
+    for (const [url, status] of [
+      ['/api/client-forms/forms.csv', 403],
+      ['/api/inbox/employees', 403],
+      ['/api/inbox/leads', 200],
+    ] as const) {
+      const ask = (cookie: string) => app.inject({ method: 'HEAD', url, headers: { cookie } });
+      expect([url, (await ask(`staff_session=${token}`)).statusCode]).toEqual([url, status]);
+      expect([url, (await ask('')).statusCode]).toEqual([url, 401]);
+    }
+  });
+
+  it('hold for the lead list on the public site', async () => {
+    const { server, browsers } = await openTeam();
+    const token = browsers.get('adviser')?.cookies.get('staff_session')?.value;
+    const ask = (url: string, cookie = `staff_session=${token}`) =>
+      server.app.inject({ url, headers: { cookie } });
+    expect((await ask('/api/client-forms/forms')).statusCode).toBe(200);
+    expect((await ask('/api/client-forms/forms.csv')).statusCode).toBe(403);
+    expect((await ask('/api/client-forms/forms.csv', '')).statusCode).toBe(401);
+  });
+});
+
 describe('a route of the staff’s site', () => {
   it('stops the start if it declares no right', async () => {
     const { logins } = await openTestServer();

@@ -6,6 +6,7 @@ import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, password, setPassword } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { cheapPasswords, type TestServerOptions } from '../support/openTestServer.ts';
+import { testTarget } from '../support/targets.ts';
 
 const path = '/api/inbox/employees';
 const colleague = 'ravi@example.org';
@@ -45,7 +46,7 @@ async function openTeam(options: TestServerOptions = {}) {
 onEachDatabase('the team', () => {
   it('stops an employee: sessions and links end, the login fails, and open leads become unowned', async () => {
     proves('R89');
-    const { server, other, call, member, logIn } = await openTeam();
+    const { server, other, call, member, logIn } = await openTeam({ targets: [testTarget()] });
     const { db, now } = server;
     const store = createLeadStore({ db, now });
     const leads = [];
@@ -84,6 +85,8 @@ onEachDatabase('the team', () => {
       .select(['lead_id', 'version', 'employee', 'owner'])
       .execute();
     expect(changes).toEqual([{ lead_id: leads[0], version: 1, employee: email, owner: '' }]);
+    const events = db.selectFrom('outbox').select(['text', 'lead_id']).where('channel', '=', 'webhook');
+    expect(await events.execute()).toEqual([{ text: 'lead.changed', lead_id: leads[0] }]);
     const before = server.messages.length;
     await other.postJson(forgotPassword, { email: colleague });
     await server.outbox.awaitDelivery(5_000);
@@ -231,9 +234,10 @@ describe('the team', () => {
   });
 
   it('lists an absence until it ends, and gives all roles to employees of earlier versions', async () => {
-    const { call, member, server } = await openTeam();
+    const { call, member, other, server } = await openTeam();
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await call('away', { until });
+    expect((await other.get('/api/inbox/away')).json).toEqual({ awayUntil: until });
     await server.db.updateTable('employee').set({ roles: null }).where('email', '=', colleague).execute();
     expect(await member(colleague)).toMatchObject({
       awayUntil: until,
