@@ -1,5 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { buildSettings } from '#server/config/buildSettings.ts';
+import { type DeskSettings, readDesk } from '#server/config/desk.ts';
 import { fileVariable, readSetting, type Setting, StartError } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
 import { readTargets, type Target } from '#server/config/targets.ts';
@@ -19,6 +20,8 @@ export interface Config extends Read {
   readonly adminSiteDir: string;
   /** The receivers of events about leads, from TARGETS_DIR. */
   readonly targets: readonly Target[];
+  /** How the firm works on its leads, from DESK_FILE. */
+  readonly desk: DeskSettings;
   readonly unknownNames: readonly string[];
 }
 
@@ -59,10 +62,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     issues.push(`ADMIN_PORT: ${port} is already the port of the site. Choose another one.`);
   if (read.smtpUrl && !read.mailFrom) issues.push('MAIL_FROM: required with SMTP_URL.');
   const targets = readTargets(read.targetsDir, issues);
+  const desk = readDesk(read.deskFile, issues);
   if (read.backupDir && !read.backupPassword) issues.push('BACKUP_PASSWORD: required with BACKUP_DIR.');
   if (read.backupCopy && !read.backupDir) issues.push('BACKUP_DIR: required with BACKUP_COPY.');
   if (issues.length > 0)
     throw new StartError(['Invalid environment variables (docs/configuration.md):', ...issues].join('\n  '));
   const adminSiteDir = adminSiteDirOf(siteDir, read.adminSiteDir);
-  return { ...read, adminPort, adminSiteDir, targets, unknownNames: unknownNames(env) };
+  return { ...read, adminPort, adminSiteDir, targets, desk, unknownNames: unknownNames(env) };
 }

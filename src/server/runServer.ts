@@ -1,3 +1,4 @@
+import { labelOfStatus } from '#contract/inbox/desk.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { checkStart, isForOperators } from '#server/app/checkStart.ts';
 import { createAdminSite } from '#server/app/createAdminSite.ts';
@@ -9,7 +10,9 @@ import { reasonOf } from '#server/database/reasonOf.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { logIssue } from '#server/http/logIssue.ts';
+import { createDeskCompletion } from '#server/inbox/completeDesk.ts';
 import { createSearchRefresh } from '#server/inbox/refreshSearch.ts';
+import { createDeskColumns } from '#server/leads/deskColumns.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore, type OnInsert } from '#server/leads/leadStore.ts';
 import { outcomeTitle, type ServerForms } from '#server/leads/serverForms.ts';
@@ -97,6 +100,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const { targets } = config;
   const events = createEventDelivery({
     ...{ db, targets, adminUrl, now, titleOf },
+    labelOf: (status) => labelOfStatus(config.desk.statuses, status),
     fieldsOf: (formType) => current.forms.get(formType)?.models ?? [],
   });
   const copies = createVisitorCopies({
@@ -129,8 +133,10 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     await addLeadEvents(transaction, targets, 'lead.created', stored, now());
   };
   const onInsert = hasEvents ? onStored : notification.onInsert;
+  const deskColumns = createDeskColumns(config.desk, () => current.forms);
+  const completeDesk = () => void deskCompletion.request();
   const leadStore = createLeadStore({
-    ...{ db, now, onInsert },
+    ...{ db, now, onInsert, deskColumns, onRuled: completeDesk },
     isCopied: sendsCopies ? copies.isCopied : undefined,
     onStoreFailure: metrics.countStoreFailure,
   });
@@ -139,7 +145,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const createApps = async ({ siteDir, adminSiteDir, forms }: Release) => {
     const common = {
       config: { ...config, siteDir, adminSiteDir },
-      ...{ forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream, onInsert },
+      ...{ forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream, onInsert, completeDesk },
       postedForms: findPostedForms(siteDir),
     };
     const site = await createServer({
@@ -168,6 +174,12 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   });
   const searchRefresh = createSearchRefresh({
     db,
+    onDone: (counts, message) => site.log.info(counts, message),
+    onIssue: logError,
+  });
+
+  const deskCompletion = createDeskCompletion({
+    ...{ db, desk: config.desk, columns: deskColumns, now },
     onDone: (counts, message) => site.log.info(counts, message),
     onIssue: logError,
   });
@@ -217,7 +229,8 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   async function close(): Promise<void> {
     isStopping = true;
     await watch.stop();
-    await Promise.all([siteListener.close(), adminListener.close(), retention.stop(), searchRefresh.stop()]);
+    const jobs = [retention, searchRefresh, deskCompletion];
+    await Promise.all([siteListener.close(), adminListener.close(), ...jobs.map((job) => job.stop())]);
     await outbox.stop();
     deliveries.close();
     await reads.close();
@@ -233,6 +246,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   }
   await retention.start();
   void searchRefresh.request();
+  completeDesk();
   // messages of an earlier run may be waiting
   outbox.requestDelivery();
   return { siteUrl: siteListener.url(), adminUrl: adminListener.url(), stop: close };

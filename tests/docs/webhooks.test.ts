@@ -14,6 +14,7 @@ import { validLead } from '../server/support/fixtureForms.ts';
 import { postLead } from '../server/support/spawnServer.ts';
 import { startServer } from '../server/support/startServer.ts';
 import { newSecret, writeTarget } from '../server/support/targets.ts';
+import { quietWork } from '../server/support/testDesk.ts';
 import { openWebhook } from '../server/support/webhook.ts';
 import { freePort } from '../support/freePort.ts';
 import { proves } from '../support/proves.ts';
@@ -87,7 +88,10 @@ it('the receiver for a CRM stores, changes and erases a contact, also after fail
   const { targets } = parseConfig({ TARGETS_DIR: directory });
   const now = new Date();
   const author = { employee: 'a@example.org', at: now.toISOString() };
-  await changeLeads(db, [{ id, version: 0, status: 'contacted', note: null }], author, targets);
+  await changeLeads(db, [{ id, version: 0, status: 'contacted', note: null }], author, {
+    ...quietWork,
+    targets,
+  });
   await expect.poll(() => crm.contacts.get(id)).toMatchObject({ status: 'contacted', version: 1 });
   await erasePerson(db, { phone, email: null }, targets, now);
   // lead.erased waits for running deliveries, which the test does not

@@ -31,7 +31,7 @@ export function isForOperators(error: unknown): error is Error {
 /**
  * Finds the risks of running a release with these settings.
  *
- * @throws StartError for an unknown form type in LEAD_RETENTION or of a target, and in production for a risk that is not accepted
+ * @throws StartError for an unknown form type in LEAD_RETENTION, of a target or a rule of the desk, and in production for a risk that is not accepted
  */
 export function checkStart(config: Config, { siteDir, record, forms }: Release): readonly StartRisk[] {
   const formTypes = [...forms.keys()];
@@ -40,6 +40,13 @@ export function checkStart(config: Config, { siteDir, record, forms }: Release):
     if (unknown.length > 0)
       throw new StartError(
         `TARGETS_DIR: ${target.name}.json: unknown form type ${unknown.join(', ')} in "forms". Use ${formTypes.join(', ')}, or remove "forms".`,
+      );
+  }
+  for (const [index, rule] of config.desk.rules.entries()) {
+    const unknown = (rule.forms ?? []).filter((name) => !forms.has(name));
+    if (unknown.length > 0)
+      throw new StartError(
+        `DESK_FILE: rule ${index + 1}: unknown form type ${unknown.join(', ')} in "forms". Use ${formTypes.join(', ')}, or remove "forms".`,
       );
   }
   // if a form type is misspelt, its leads would never be removed

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { staffPages } from '#contract/inbox/staffPages.ts';
 import { loginPaths } from '#contract/login/loginView.ts';
+import { changeRoutes } from '#server/inbox/changeRoutes.ts';
 import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
@@ -36,6 +37,7 @@ export async function createAdminSite(
   const options = { ...deps, employeeLogin, recordRead };
   await app.register(leadListRoutes, options);
   await app.register(inboxRoutes, options);
+  await app.register(changeRoutes, options);
   await app.register(teamRoutes, options);
   await app.register(employeeLoginRoutes, options);
   await app.register(signInRoutes, options);

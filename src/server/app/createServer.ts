@@ -39,6 +39,8 @@ export interface ServerDeps {
   readonly leadStore: LeadStore;
   /** As in the lead store, for suspected leads that staff release. */
   readonly onInsert?: OnInsert | undefined;
+  /** Requests the background job that gives released leads to owners. */
+  readonly completeDesk?: (() => void) | undefined;
   readonly logins: Logins;
   readonly outbox: Outbox;
   readonly metrics: Metrics;

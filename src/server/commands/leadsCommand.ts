@@ -44,6 +44,7 @@ runCommand(async (args) => {
     forms,
     settings: config,
     backups: config,
+    desk: config.desk,
     now: new Date(),
     user: systemUser(),
     print,

@@ -1,6 +1,7 @@
 import { foldText } from '#forms/formats/foldText.ts';
 import { writtenPhone } from '#forms/formats/mobileNumber.ts';
 import type { BackupSettings } from '#server/backup/backupStore.ts';
+import type { DeskSettings } from '#server/config/desk.ts';
 import type { SettingType } from '#server/config/setting.ts';
 import { email as mailAddress, oneOf, wholeNumber } from '#server/config/settingTypes.ts';
 import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
@@ -17,6 +18,8 @@ export interface LeadsContext {
   readonly forms: ServerForms;
   /** The retention of a server. */
   readonly settings: RetentionSettings;
+  /** The statuses of leads. */
+  readonly desk: DeskSettings;
   readonly backups: BackupSettings;
   readonly now: Date;
   /** The system user who runs the command. */

@@ -44,7 +44,7 @@ const subcommands = {
     return leadLines(leads, (formType) => forms.get(formType)?.fields ?? []);
   },
 
-  async export(args, { location, forms, user, now, print }) {
+  async export(args, { location, forms, desk, user, now, print }) {
     const { values } = parseArguments(args, { ...filterOptions, format: text, bom: flag });
     const format = parseArgument('--format', oneOf(exportFormats), values.format ?? 'csv');
     const isMarked = values.bom ?? false;
@@ -57,7 +57,7 @@ const subcommands = {
     await checkFormTypes(filter.formTypes, db, forms);
     // records the event before the first lead is printed, so that every export is recorded
     await recordSecurityEvent(db, { kind: 'leads-exported', account: user, place: null }, now);
-    const csv = { filter, forms, isMarked, withWork: false };
+    const csv = { filter, forms, isMarked, withWork: false, statuses: desk.statuses };
     const read: ReadLeads = (work) => work(db);
     const formats = {
       csv: csvPieces,

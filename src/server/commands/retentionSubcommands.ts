@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { leadStatuses } from '#contract/inbox/leadWork.ts';
 import { daysBefore, type Expiry } from '#server/config/retention.ts';
 import { days, oneOf } from '#server/config/settingTypes.ts';
 import { type Database, openExistingDatabase } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
+import { listStatuses } from '#server/inbox/leadQueries.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
 import {
@@ -38,13 +38,18 @@ export const retentionSubcommands = {
     const formTypes = values['form-type'] ?? [];
     if (values['older-than'] === undefined && formTypes.length === 0 && status === undefined)
       return purgeExpired(context, yes ?? false);
-    const expiry: Expiry = {
+    const timed: Expiry = {
       formTypes: formTypes.length > 0 ? { in: formTypes } : { notIn: [] },
       before: daysBefore(context.now, parseArgument('--older-than', days(99_999), values['older-than'])),
-      ...(status !== undefined && { status: parseArgument('--status', oneOf(leadStatuses), status) }),
+    };
+    await using db = await openExistingDatabase(context.location);
+    const names = context.desk.statuses.map(({ name }) => name);
+    const known = oneOf(status === undefined ? names : await listStatuses(db, names));
+    const expiry: Expiry = {
+      ...timed,
+      ...(status !== undefined && { status: parseArgument('--status', known, status) }),
     };
     const scope = describeExpiry(expiry);
-    await using db = await openExistingDatabase(context.location);
     await checkFormTypes(formTypes, db, context.forms);
     if (!yes)
       return `${leadCount(await countExpired(db, expiry))} of ${scope} would be removed. ${nothingChanged}`;

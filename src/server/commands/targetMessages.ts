@@ -56,6 +56,7 @@ export async function testTarget(db: Database, targets: readonly Target[], name:
   const events = createEventDelivery({
     ...{ db, targets, now: () => new Date() },
     ...{ adminUrl: () => '', titleOf: (formType: string) => formType, fieldsOf: () => [] },
+    labelOf: (status) => status,
   });
   const answer = await events.test(target).then(
     (status) => ({ isAccepted: status >= 200 && status < 300, text: `HTTP ${status}` }),

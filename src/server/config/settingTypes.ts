@@ -54,6 +54,7 @@ export function listOf<T>({ format, parse }: SettingType<T>, separator = ','): S
 }
 
 export const directory: SettingType<string> = { format: 'a directory', parse: (text) => resolve(text) };
+export const file: SettingType<string> = { format: 'a file', parse: (text) => resolve(text) };
 
 /** A repository of restic. Its URL may contain a password. */
 export const backupPlace: SettingType<string> = {

@@ -9,6 +9,7 @@ import {
   days,
   directory,
   email,
+  file,
   host,
   key,
   listOf,
@@ -210,6 +211,13 @@ export const settings = {
     directory,
     null,
     'directory with a file for each receiver of events about leads ([targets](webhooks.md)). The build uses it for the privacy notices of forms',
+  ),
+  deskFile: setting(
+    'DESK_FILE',
+    file,
+    null,
+    'JSON file about the work on leads: statuses, reasons, templates, working hours, rules ([desk](desk.md))',
+    'usual statuses, no rules',
   ),
   leadRetention: setting(
     'LEAD_RETENTION',

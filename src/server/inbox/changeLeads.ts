@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { isOver, meaningOf } from '#contract/inbox/desk.ts';
 import type { ChangeCall } from '#contract/inbox/inboxLead.ts';
-import { type LeadStatus, notSpam, notSuspected, type StatusChange } from '#contract/inbox/leadWork.ts';
+import { notSpam, notSuspected, type StatusChange } from '#contract/inbox/leadWork.ts';
+import type { DeskSettings } from '#server/config/desk.ts';
 import type { Target } from '#server/config/targets.ts';
-import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
+import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
+import { progressOf, releaseNote } from '#server/leads/deskColumns.ts';
 import type { OnInsert } from '#server/leads/leadStore.ts';
 import { searchTextOf } from '#server/leads/searchText.ts';
-import { addLeadEvents, type EventLead } from '#server/targets/leadEvents.ts';
-import { findLeadRecord } from './leadQueries.ts';
+import { addLeadEvents } from '#server/targets/leadEvents.ts';
+import { isVisibleTo, type LeadFilter } from './listLeads.ts';
 
 export type Author = Pick<DatabaseSchema['lead_change'], 'employee' | 'at'>;
 
@@ -19,34 +22,39 @@ export type Author = Pick<DatabaseSchema['lead_change'], 'employee' | 'at'>;
  */
 type Change = Omit<ChangeCall, 'status'> & { readonly status: StatusChange | null };
 
-/** conflict: someone else has changed the lead, so nothing was changed. missing: unknown lead. */
+/** conflict: someone else has changed the lead, so nothing was changed. missing: unknown lead, or one that is not visible. */
 export type ChangeResult = 'changed' | 'conflict' | 'missing';
+
+/** How the firm works on leads, and who is told about changes. */
+export interface ChangeOptions extends Pick<LeadFilter, 'visibleTo'> {
+  readonly targets: readonly Target[];
+  readonly desk: DeskSettings;
+  /** Runs in the same transaction with each released lead, as for a new one. */
+  readonly onRelease?: OnInsert | undefined;
+}
 
 /**
  * Changes leads in one transaction, records author and time, and tells the targets. Of several changes to the same version of
  * a lead only one succeeds (optimistic locking). Results are in the order of `changes`.
- *
- * @param onRelease runs in the same transaction with each released lead, as for a new one
  */
 export function changeLeads(
   db: Database,
   changes: readonly Change[],
   author: Author,
-  targets: readonly Target[],
-  onRelease?: OnInsert,
+  options: ChangeOptions,
 ): Promise<readonly ChangeResult[]> {
+  const { targets, onRelease } = options;
   // leads are always changed in the same order, to avoid deadlocks
   const ordered = changes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return transact(db, async (transaction) => {
     const results = new Map<Change, ChangeResult>();
-    const changed: EventLead[] = [];
+    const changed: Row[] = [];
     for (const change of ordered) {
-      const { status } = change;
-      const result =
-        status === notSuspected
-          ? await releaseLead(transaction, change, author, onRelease)
-          : await changeLead(transaction, { ...change, status }, author);
-      if (typeof result !== 'string') changed.push(result);
+      const result = await changeLead(transaction, change, author, options);
+      if (typeof result !== 'string') {
+        if (change.status !== notSuspected) changed.push(result);
+        else await onRelease?.(transaction, [result]);
+      }
       results.set(change, typeof result === 'string' ? result : 'changed');
     }
     await addLeadEvents(transaction, targets, 'lead.changed', changed, new Date(author.at));
@@ -54,47 +62,31 @@ export function changeLeads(
   });
 }
 
-const releaseNote = 'Released: not a robot';
-
-async function releaseLead(
-  transaction: Database,
-  { id, version, note }: Change,
-  author: Author,
-  onRelease?: OnInsert,
-): Promise<ChangeResult> {
-  const seen = transaction.selectFrom('lead').selectAll().where('id', '=', id).where('version', '=', version);
-  const lead = await seen.where('suspicion', 'is not', null).executeTakeFirst();
-  // somebody else may have released it
-  if (!lead) return (await seen.executeTakeFirst()) ? 'changed' : resultWithout(transaction, id);
-  const released = {
-    id,
-    version,
-    status: null,
-    note: note === null ? releaseNote : `${releaseNote}. ${note}`,
-  };
-  const result = await changeLead(transaction, released, author);
-  if (typeof result === 'string') return result;
-  await transaction.updateTable('lead').set({ suspicion: null }).where('id', '=', id).execute();
-  await onRelease?.(transaction, [{ ...lead, suspicion: null }]);
-  return 'changed';
-}
-
-/** The result for a lead that does not have the expected version. */
-const resultWithout = async (transaction: Database, id: string) =>
-  (await findLeadRecord(transaction, id)) ? ('conflict' as const) : ('missing' as const);
+type Row = Selectable<LeadTable>;
 
 async function changeLead(
   transaction: Database,
-  { id, version: seen, status, note }: Change & { readonly status: LeadStatus | typeof notSpam | null },
+  change: Change,
   author: Author,
-): Promise<EventLead | Exclude<ChangeResult, 'changed'>> {
+  { desk, visibleTo }: ChangeOptions,
+): Promise<Row | ChangeResult> {
+  const { id, version: seen, status, owner, touch, reason } = change;
   const version = seen + 1;
-  const changed = await transaction
+  const isRelease = status === notSuspected;
+  const note = isRelease ? [releaseNote, change.note].filter(Boolean).join('. ') : change.note;
+  const written = [note, touch?.note].filter((text) => typeof text === 'string');
+  const updating = transaction
     .updateTable('lead')
     .set((row) => ({
       version,
-      ...(status && { status: status === notSpam ? statusBeforeSpam : status }),
-      ...(note !== null && { search: sql<string>`search || ${` ${searchTextOf(note)}`}` }),
+      ...(status && !isRelease && { status: status === notSpam ? statusBeforeSpam : status }),
+      ...(isRelease && { suspicion: null }),
+      ...(owner !== undefined && { owner }),
+      ...(touch !== undefined && { touch_at: touch?.at ?? null, touch_note: touch?.note ?? null }),
+      ...(reason !== undefined && { reason }),
+      ...(written.length > 0 && {
+        search: sql<string>`search || ${written.map((text) => ` ${searchTextOf(text)}`).join('')}`,
+      }),
       search_version: row
         .case()
         .when('search_version', '=', seen)
@@ -104,15 +96,70 @@ async function changeLead(
     }))
     .where('id', '=', id)
     .where('version', '=', seen)
-    .returning(['id', 'form_type', 'suspicion', 'status'])
-    .executeTakeFirst();
-  if (!changed) return resultWithout(transaction, id);
-  const row = { ...author, id: randomUUID(), lead_id: id, version, status: status && changed.status, note };
-  await transaction.insertInto('lead_change').values(row).execute();
+    .where((row) => row.or([...(isRelease ? [row('suspicion', 'is not', null)] : [row.lit(true)])]))
+    .where((row) => (visibleTo === undefined ? row.lit(true) : isVisibleTo(visibleTo)(row)));
+  const changed = await updating.returningAll().executeTakeFirst();
+  if (!changed) return resultWithout(transaction, change, visibleTo);
+  const meaning = meaningOf(desk.statuses, changed.status);
+  const endsTouch = status !== null && isOver(meaning) && touch === undefined && changed.touch_at !== null;
+  const touchAt = touch === undefined ? (endsTouch ? '' : null) : (touch?.at ?? '');
+  await transaction
+    .insertInto('lead_change')
+    .values({
+      ...{ ...author, id: randomUUID(), lead_id: id, version, note },
+      status: status && !isRelease ? changed.status : null,
+      owner: owner === undefined ? null : (owner ?? ''),
+      ...{ touch_at: touchAt, touch_note: touch?.note ?? null, reason: reason ?? null },
+    })
+    .execute();
+  const work = {
+    ...(endsTouch && { touch_at: null, touch_note: null }),
+    ...(status !== null && !isOver(meaning) && { reason: null }),
+  };
+  const history = await transaction
+    .selectFrom('lead_change')
+    .select(['at', 'status', 'note'])
+    .where('lead_id', '=', id)
+    .orderBy('version')
+    .execute();
+  // the background job completes a released lead, and one that a server of an earlier version wrote
+  const isComplete = changed.desk_version === seen && !isRelease;
+  await transaction
+    .updateTable('lead')
+    .set({
+      ...work,
+      ...progressOf({ ...changed, ...work }, history, desk),
+      ...(isComplete && { desk_version: version }),
+      ...(isRelease && { desk_version: null }),
+    })
+    .where('id', '=', id)
+    .execute();
   return changed;
 }
 
+/** The result for a lead that does not have the expected version, is not visible, or has been released already. */
+async function resultWithout(
+  transaction: Database,
+  { id, version, status }: Change,
+  visibleTo: string | undefined,
+): Promise<ChangeResult> {
+  const columns = ['version', 'owner'] as const;
+  const lead = await transaction.selectFrom('lead').select(columns).where('id', '=', id).executeTakeFirst();
+  if (!lead) return 'missing';
+  const isVisible = visibleTo === undefined || lead.owner === null || lead.owner === visibleTo;
+  if (isVisible) return lead.version === version && status === notSuspected ? 'changed' : 'conflict';
+  // somebody may have taken it since the employee saw it
+  const taken = await transaction
+    .selectFrom('lead_change')
+    .select('id')
+    .where('lead_id', '=', id)
+    .where('version', '>', version)
+    .where('owner', '=', lead.owner)
+    .executeTakeFirst();
+  return taken ? 'conflict' : 'missing';
+}
+
 /** The newest status in a lead's history that is not spam; otherwise new. */
-const statusBeforeSpam = sql<LeadStatus>`coalesce((SELECT lead_change.status FROM lead_change
+const statusBeforeSpam = sql<string>`coalesce((SELECT lead_change.status FROM lead_change
   WHERE lead_change.lead_id = lead.id AND lead_change.status <> 'spam'
   ORDER BY lead_change.version DESC LIMIT 1), 'new')`;

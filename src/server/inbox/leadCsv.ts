@@ -1,4 +1,5 @@
-import type { StoredLead } from '#contract/inbox/inboxLead.ts';
+import { type DeskStatus, labelOfStatus } from '#contract/inbox/desk.ts';
+import type { InboxLead, StoredLead } from '#contract/inbox/inboxLead.ts';
 import { type LeadSource, sourceName } from '#contract/lead/leadSource.ts';
 import { suspicionLabel } from '#contract/lead/suspicion.ts';
 import { timeInIndia } from '#forms/formats/today.ts';
@@ -15,8 +16,11 @@ export const byteOrderMark = '\ufeff';
 
 /** The column for values that have no other column, one per line. */
 const otherColumn = '(other)';
-/** The columns for status and notes, which staff add. */
-const workColumns = ['(status)', '(notes)'];
+/** The columns for the work of staff. */
+const workColumns = [
+  ...['(status)', '(owner)', '(due in India time)', '(reason)', '(answered)', '(ended)'],
+  ...['(next touch)', '(notes)'],
+];
 /** The column for the time in a format that spreadsheet programs parse, with the same days as the inbox. */
 const receivedColumn = '(received in India time)';
 /** The column for computed fields that differed from the server's result. */
@@ -35,8 +39,9 @@ interface CsvOptions {
   readonly forms: ServerForms;
   /** Whether the file begins with a byte order mark. */
   readonly isMarked: boolean;
-  /** Whether to add columns for status and notes. */
+  /** Whether to add columns for the work of staff. */
   readonly withWork: boolean;
+  readonly statuses: readonly DeskStatus[];
 }
 
 /**
@@ -44,7 +49,7 @@ interface CsvOptions {
  * then other values of that page's leads. If more pages follow, otherColumn contains their values that have no column.
  */
 export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGenerator<string> {
-  const { filter, forms, isMarked, withWork } = options;
+  const { filter, forms, isMarked, withWork, statuses } = options;
   let fields: readonly string[] | null = null;
   const telephones = new Map([...forms].map(([type, { models }]) => [type, telephoneColumns(models)]));
   for await (const { leads, next } of listLeadPages(read, filter)) {
@@ -60,7 +65,7 @@ export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGen
       const lines = notes
         ?.get(lead.id)
         ?.map(({ at, employee, note }) => `${momentInIndia(at)} ${employee}: ${note}`);
-      const work = notes && { '(status)': lead.status, '(notes)': lines?.join('\n') };
+      const work = notes && { ...workEntries(lead, statuses), '(notes)': lines?.join('\n') };
       const numbers = telephones.get(lead.formType);
       text += csvRow({ ...lead, data: { ...lead.data, ...work } }, fields, numbers);
     }
@@ -88,6 +93,18 @@ function entriesBeside(lead: StoredLead, forms: ServerForms) {
     ...(notice && { [noticeColumn]: `${notice.version} ${momentInIndia(notice.at)}` }),
   };
 }
+
+const workEntries = (lead: InboxLead, statuses: readonly DeskStatus[]) => ({
+  '(status)': labelOfStatus(statuses, lead.status),
+  '(owner)': lead.owner,
+  '(due in India time)': timeOf(lead.dueAt),
+  '(reason)': lead.reason,
+  '(answered)': timeOf(lead.firstAnswerAt),
+  '(ended)': timeOf(lead.endedAt),
+  '(next touch)': lead.touchNote,
+});
+
+const timeOf = (time: string | null) => time && timeInIndia(new Date(time));
 
 const sourceEntries = (source: LeadSource) => ({
   [sourceColumn]: sourceName(source),

@@ -7,7 +7,7 @@ interface LeadNote {
   readonly note: string;
 }
 
-/** Reads all notes on leads, by the lead's id, oldest first. */
+/** Reads all notes on leads, also those on planned touches, by the lead's id, oldest first. */
 export async function notesOn(
   db: Database,
   leads: readonly { readonly id: string }[],
@@ -16,11 +16,13 @@ export async function notesOn(
   if (ids.length === 0) return new Map();
   const notes = await db
     .selectFrom('lead_change')
-    .select(['lead_id', 'at', 'employee', 'note'])
+    .select(['lead_id', 'at', 'employee', 'note', 'touch_note'])
     .where('lead_id', 'in', ids)
-    .where('note', 'is not', null)
+    .where((row) => row.or([row('note', 'is not', null), row('touch_note', 'is not', null)]))
     .orderBy('version')
-    .$narrowType<{ note: string }>()
     .execute();
-  return Map.groupBy(notes, ({ lead_id }) => lead_id);
+  const texts = notes.flatMap(({ note, touch_note: touch, ...change }) =>
+    [note, touch].flatMap((text) => (text === null ? [] : [{ ...change, note: text }])),
+  );
+  return Map.groupBy(texts, ({ lead_id }) => lead_id);
 }

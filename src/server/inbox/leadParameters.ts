@@ -1,29 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import {
-  leadStatuses,
-  maxCounted,
-  maxSearchWords,
-  notSpam,
-  type StatusFilter,
-  wordsOfSearch,
-} from '#contract/inbox/leadWork.ts';
+import { dayMs } from '#contract/durations.ts';
+import { type DeskStatus, type MeaningFilter, meaningFilters } from '#contract/inbox/desk.ts';
+import { maxCounted, maxSearchWords, notSpam, wordsOfSearch } from '#contract/inbox/leadWork.ts';
+import { startOfDayInIndia, todayInIndia } from '#forms/formats/today.ts';
+import type { DeskSettings } from '#server/config/desk.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { invalidField } from '#server/http/httpError.ts';
 import { parseDateTime } from '#server/http/parseDateTime.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
-import { type InboxQuery, type LeadOrder, listFormTypes } from './leadQueries.ts';
+import { type InboxQuery, type LeadOrder, listFormTypes, listStatuses } from './leadQueries.ts';
 import type { LeadFilter } from './listLeads.ts';
 
 const maxLeads = 200;
 const longestText = 200;
 const searchDescription = `at most ${longestText} characters and ${maxSearchWords} words`;
 const defaultLimit = 25;
-const statuses: StatusFilter[] = [...leadStatuses, notSpam];
 const time = 'an ISO date-time such as 2026-11-20T09:30:00Z';
 const sortDescription =
-  'createdAt, formType, status, or a text or number field of the chosen form, which sorts its newest ' +
+  'createdAt, formType, status, dueAt, owner, or a text or number field of the chosen form, which sorts its newest ' +
   `${maxCounted} leads; a - in front reverses the order`;
+
+const ownerDescription = 'the mail address of an employee, or none';
+const dueFilters = ['late', 'today', 'none'] as const;
 
 const nothingElse = { additionalProperties: false };
 
@@ -32,7 +31,14 @@ const filterParameters = {
   formType: Type.Optional(Type.String({ description: 'the type of an existing form or lead' })),
   since: Type.Optional(Type.String({ format: 'date-time', description: time })),
   until: Type.Optional(Type.String({ format: 'date-time', description: time })),
-  status: Type.Optional(Type.Enum(statuses, { description: `one of ${statuses.join(', ')}` })),
+  status: Type.Optional(Type.String({ maxLength: 100, description: 'the name of a status' })),
+  meaning: Type.Optional(
+    Type.Enum([...meaningFilters], { description: `one of ${meaningFilters.join(', ')}` }),
+  ),
+  owner: Type.Optional(
+    Type.String({ pattern: '^(?:none|[^\\s@]{1,200}@[^\\s@]{1,200})$', description: ownerDescription }),
+  ),
+  due: Type.Optional(Type.Enum([...dueFilters], { description: `one of ${dueFilters.join(', ')}` })),
   outcome: Type.Optional(
     Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,99}$', description: 'the name of an outcome of a form' }),
   ),
@@ -87,66 +93,99 @@ export const EventsQuery = Type.Object({ limit, cursor }, nothingElse);
 
 type FilterQuery = Pick<LeadQuery, keyof typeof filterParameters>;
 
-/** The filter of a valid query, without its limit. @throws HttpError 422 for a search of too many words */
-export function filterOf({
-  formType,
-  since = '',
-  until = '',
-  status,
-  outcome,
-  source,
-  suspected,
-  text,
-}: FilterQuery): LeadFilter {
+/** What the parameters of a filter refer to, and whose leads the employee may see. */
+export interface FilterContext extends Pick<LeadFilter, 'visibleTo'> {
+  readonly desk: DeskSettings;
+  readonly now: Date;
+}
+
+/**
+ * The filter of a valid query, without its limit.
+ *
+ * @throws HttpError 422 for a search of too many words, or an unknown status
+ */
+export function filterOf(query: FilterQuery, { desk, now, visibleTo }: FilterContext): LeadFilter {
+  const { formType, since = '', until = '', status, outcome, source, suspected, text } = query;
   if (wordsOfSearch(text ?? '').length > maxSearchWords)
     throw invalidField('text', `text has to be ${searchDescription}`);
   const formTypes = formType === undefined ? [] : [formType];
   const [from, to] = [parseDateTime(since), parseDateTime(until)];
+  const { meaning, owner, due } = query;
   return {
     ...{ formTypes, since: from, until: to ?? undefined, status, outcome, source, text, limit: null },
+    visibleTo,
     ...(suspected !== undefined && { suspected: suspected === 'true' }),
+    ...(meaning !== undefined && { statuses: statusesWith(meaning, desk.statuses) }),
+    ...(owner !== undefined && { owner: owner === 'none' ? null : owner.toLowerCase() }),
+    ...(due !== undefined && { dueBefore: dueBefore(due, now) }),
   };
 }
 
+/** `ended` also includes statuses that the desk does not have, such as those of earlier versions. */
+function statusesWith(meaning: MeaningFilter, statuses: readonly DeskStatus[]): LeadFilter['statuses'] {
+  const namesOf = (...meanings: readonly string[]) =>
+    statuses.filter((status) => meanings.includes(status.meaning)).map(({ name }) => name);
+  return meaning === 'ended' ? { notIn: namesOf('waiting', 'open', 'spam') } : { in: namesOf(meaning) };
+}
+
+/** Until when a lead is due that is late, or due today. */
+export function dueBefore(due: (typeof dueFilters)[number], now: Date): string | null {
+  if (due === 'none') return null;
+  if (due === 'late') return now.toISOString();
+  return new Date(startOfDayInIndia(todayInIndia(now)).getTime() + dayMs).toISOString();
+}
+
 /** As filterOf, with limit and cursor. */
-export function pageFilterOf(query: LeadQuery): LeadFilter {
-  return { ...filterOf(query), limit: query.limit ?? null, before: query.cursor };
+export function pageFilterOf(query: LeadQuery, context: FilterContext): LeadFilter {
+  return { ...filterOf(query, context), limit: query.limit ?? null, before: query.cursor };
 }
 
 /** nextCursor is a sequence number as text. */
 export const writeCursor = (next: number | null) => (next === null ? null : String(next));
 
-/** @param scope see scopeOf @throws HttpError 422 for an unknown field, or one that cannot be sorted */
+/** @throws HttpError 422 for an unknown field, or one that cannot be sorted */
 export function inboxQueryOf(
   query: Static<typeof InboxPageQuery>,
-  forms: ServerForms,
-  scope: Pick<LeadFilter, 'visibleTo'>,
+  context: FilterContext & { readonly forms: ServerForms },
 ): InboxQuery {
   const { sort = '-createdAt', offset = 0, limit = defaultLimit, upTo = null } = query;
-  const order = parseOrder(sort, query.formType, forms);
+  const order = parseOrder(sort, query.formType, context);
   if (order === null) throw invalidField('sort', `sort has to be ${sortDescription}`);
-  return { filter: { ...filterOf(query), ...scope }, order, offset, limit, upTo };
+  return { filter: filterOf(query, context), order, offset, limit, upTo };
 }
 
-function parseOrder(text: string, formType = '', forms: ServerForms): LeadOrder | null {
+function parseOrder(
+  text: string,
+  formType = '',
+  { forms, desk }: Pick<FilterContext, 'desk'> & { readonly forms: ServerForms },
+): LeadOrder | null {
   const isDescending = text.startsWith('-');
   const name = isDescending ? text.slice(1) : text;
-  if (name === 'createdAt' || name === 'formType' || name === 'status') return { by: name, isDescending };
+  if (name === 'status') return { by: name, isDescending, statuses: desk.statuses.map((each) => each.name) };
+  if (name === 'createdAt' || name === 'formType' || name === 'dueAt' || name === 'owner')
+    return { by: name, isDescending };
   const field = forms.get(formType)?.models.find((model) => model.name === name);
   if (!field || field.kind === 'list' || field.rows) return null;
   return { by: 'field', field: name, kind: field.kind === 'number' ? 'number' : 'text', isDescending };
 }
 
-/**
- * A hook that rejects an unknown form type. It knows the form types of the catalogue, and queries those of removed forms with
- * stored leads only if needed.
- */
-export function requireKnownForm(reads: StaffReads, forms: ServerForms) {
+/** Hooks that reject unknown names in a filter. They query those in the database only if needed. */
+export function requireKnownNames(reads: StaffReads, forms: ServerForms, desk: DeskSettings) {
+  const statuses = [...desk.statuses.map(({ name }) => name), notSpam];
   return async (request: FastifyRequest): Promise<void> => {
-    const { formType } = request.query as FilterQuery;
-    if (formType === undefined || forms.has(formType)) return;
-    const known = await reads.read(request.signal, (from) => listFormTypes(from, forms.keys()));
-    if (!known.includes(formType))
-      throw invalidField('formType', `formType has to be one of ${known.join(', ')}`);
+    const { formType, status } = request.query as FilterQuery;
+    const { signal } = request;
+    if (formType !== undefined && !forms.has(formType))
+      requireOneOf(
+        'formType',
+        formType,
+        await reads.read(signal, (from) => listFormTypes(from, forms.keys())),
+      );
+    if (status !== undefined && !statuses.includes(status))
+      requireOneOf('status', status, await reads.read(signal, (from) => listStatuses(from, statuses)));
   };
+}
+
+function requireOneOf(field: string, value: string, known: readonly string[]): void {
+  if (!known.includes(value)) throw invalidField(field, `${field} has to be one of ${known.join(', ')}`);
 }

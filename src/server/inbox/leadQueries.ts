@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { LeadPage, LeadRecord } from '#contract/inbox/inboxLead.ts';
-import { leadStatuses, maxCounted } from '#contract/inbox/leadWork.ts';
+import type { LeadPage, LeadRecord, RelatedLeads } from '#contract/inbox/inboxLead.ts';
+import { maxCounted } from '#contract/inbox/leadWork.ts';
 import { explainStored } from '#forms/computed/traceLead.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
@@ -13,7 +13,10 @@ type Field = { readonly field: string; readonly kind: 'text' | 'number' };
 
 /** The sort order of a table; equal leads come newest first. */
 export type LeadOrder = { readonly isDescending: boolean } & (
-  | { readonly by: 'createdAt' | 'formType' | 'status' }
+  | { readonly by: 'createdAt' }
+  | { readonly by: 'formType' | 'dueAt' | 'owner' }
+  /** The statuses in their order; others are last. */
+  | { readonly by: 'status'; readonly statuses: readonly string[] }
   | ({ readonly by: 'field' } & Field)
 );
 
@@ -60,20 +63,35 @@ async function newestSequence(db: Database): Promise<number> {
 }
 
 /** Counts new leads without suspected ones, up to maxCounted + 1. */
-export async function countNew(db: Database): Promise<number> {
-  return count(db, db.selectFrom('lead').where('status', '=', 'new').where('suspicion', 'is', null));
+export function countNew(db: Database, scope: Pick<LeadFilter, 'visibleTo'> = {}): Promise<number> {
+  return countLeads(db, { ...anyLead, ...scope, status: 'new', suspected: false });
 }
+
+/** Counts an employee's own and unowned leads that are due before a time, up to maxCounted + 1. */
+export function countDue(db: Database, employee: string, dueBefore: string | null): Promise<number> {
+  return countLeads(db, { ...anyLead, visibleTo: employee, dueBefore });
+}
+
+const anyLead = { formTypes: [], since: null, limit: null } as const;
 
 /** Counts suspected leads, up to maxCounted + 1. */
 export async function countSuspected(db: Database): Promise<number> {
   return count(db, db.selectFrom('lead').where('suspicion', 'is not', null));
 }
 
-/** A lead with its history; null for an unknown id. */
-export async function findLeadRecord(db: Database, id: string): Promise<LeadRecord | null> {
-  const columns = [...leadColumns, 'calculations'] as const;
+/** Counts the leads of a filter, up to maxCounted + 1. */
+const countLeads = (db: Database, filter: LeadFilter): Promise<number> =>
+  count(db, filterLeads(db.selectFrom('lead'), filter));
+
+/** A lead with its history; null for an unknown id, or a lead that `visibleTo` may not see. */
+export async function findLeadRecord(
+  db: Database,
+  id: string,
+  { visibleTo }: Pick<LeadFilter, 'visibleTo'> = {},
+): Promise<LeadRecord | null> {
+  const columns = [...leadColumns, 'calculations', 'sequence', 'phone'] as const;
   const row = await db.selectFrom('lead').select(columns).where('id', '=', id).executeTakeFirst();
-  if (!row) return null;
+  if (!row || !isVisible(row, visibleTo)) return null;
   const changes = await db
     .selectFrom('lead_change')
     .select(['at', 'employee', 'status', 'note', 'owner', 'touch_at as touchAt'])
@@ -83,33 +101,79 @@ export async function findLeadRecord(db: Database, id: string): Promise<LeadReco
     .execute();
   const noticeText = row.notice_version === null ? undefined : await findNoticeText(db, row.notice_version);
   const calculations = explainStored(row.calculations);
+  const related = row.phone === null ? undefined : await findRelated(db, row, row.phone, visibleTo);
   return {
     ...{ ...readLead(row), changes },
     ...(calculations.length > 0 && { calculations }),
     ...(noticeText !== undefined && { noticeText }),
+    ...(related && { related }),
   };
 }
 
+const isVisible = ({ owner }: { readonly owner: string | null }, visibleTo: string | undefined) =>
+  visibleTo === undefined || owner === null || owner === visibleTo;
+
+const maxRelated = 20;
+
+/** The other leads of a phone number. Of those that the employee may not see it has only form and time. */
+async function findRelated(
+  db: Database,
+  { id, sequence }: { readonly id: string; readonly sequence: number },
+  phone: string,
+  visibleTo: string | undefined,
+): Promise<RelatedLeads> {
+  const all = db.selectFrom('lead').where('phone', '=', phone);
+  const rows = await all
+    .select(['id', 'form_type', 'created_at', 'status', 'owner'])
+    .where('id', '<>', id)
+    .orderBy('sequence', 'desc')
+    .limit(maxRelated)
+    .execute();
+  return {
+    place: await count(db, all.where('sequence', '<=', sequence)),
+    total: await count(db, all),
+    leads: rows.map(({ form_type: formType, created_at: createdAt, ...lead }) => ({
+      ...{ formType, createdAt, id: null, status: null, owner: null },
+      ...(isVisible(lead, visibleTo) && lead),
+    })),
+  };
+}
+
+/** The current statuses, then others that stored leads have. Reads one index entry for each. */
+export async function listStatuses(db: Database, current: readonly string[]): Promise<string[]> {
+  return [...new Set([...current, ...(await distinctTexts(db, 'status', maxStatuses))])];
+}
+
+const maxStatuses = 100;
+
 /** The current form types, then those of removed forms with stored leads. */
 export async function listFormTypes(db: Database, current: Iterable<string>): Promise<string[]> {
-  const rows = await db.selectFrom('lead').select('form_type').distinct().orderBy('form_type').execute();
-  return [...new Set([...current, ...rows.map((row) => row.form_type)])];
+  return [...new Set([...current, ...(await distinctTexts(db, 'form_type', maxFormTypes))])];
 }
+
+const maxFormTypes = 1000;
 
 /** The most sources in a filter. Programs may write any number of them into addresses. */
 const maxSources = 100;
 
 /** The names of the leads' sources, in alphabetical order. Reads one index entry for each, however many leads there are. */
-export async function listSources(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    WITH RECURSIVE source (name) AS (
-      SELECT min(source_name) FROM lead WHERE source_name IS NOT NULL
+export const listSources = (db: Database): Promise<string[]> => distinctTexts(db, 'source_name', maxSources);
+
+/** The different texts of an indexed column, in order, by one read of its index for each. */
+async function distinctTexts(
+  db: Database,
+  column: 'source_name' | 'status' | 'form_type',
+  limit: number,
+): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ text: string }>`
+    WITH RECURSIVE found (text) AS (
+      SELECT min(${name}) FROM lead WHERE ${name} IS NOT NULL
       UNION ALL
-      SELECT (SELECT min(source_name) FROM lead WHERE source_name > source.name)
-        FROM source WHERE source.name IS NOT NULL
+      SELECT (SELECT min(${name}) FROM lead WHERE ${name} > found.text) FROM found WHERE found.text IS NOT NULL
     )
-    SELECT name FROM source WHERE name IS NOT NULL LIMIT ${maxSources}`.execute(db);
-  return rows.map(({ name }) => name);
+    SELECT text FROM found WHERE text IS NOT NULL LIMIT ${limit}`.execute(db);
+  return rows.map(({ text }) => text);
 }
 
 /** Counts up to maxCounted + 1, because an exact count would read all leads. */
@@ -124,19 +188,25 @@ async function count(db: Database, leads: Leads<object>): Promise<number> {
 
 type Leads<Output> = SelectQueryBuilder<DatabaseSchema, 'lead', Output>;
 
-/** The position of a status in leadStatuses; a status of a later version is last. */
-const statusPosition = sql.raw(
-  `CASE status ${leadStatuses.map((status, index) => `WHEN '${status}' THEN ${index}`).join(' ')} ELSE ${leadStatuses.length} END`,
-);
+/** The position of a status in a list; an unknown status is last. */
+const statusPosition = (statuses: readonly string[]) =>
+  sql`CASE status ${sql.join(
+    statuses.map((status, index) => sql`WHEN ${sql.lit(status)} THEN ${sql.lit(index)}`),
+    sql` `,
+  )} ELSE ${sql.lit(statuses.length)} END`;
 
 function inOrder<Output>(db: Database, leads: Leads<Output>, order: LeadOrder): Leads<Output> {
   const direction = order.isDescending ? 'desc' : 'asc';
   if (order.by === 'createdAt') return leads.orderBy('sequence', direction);
-  const ordered =
-    order.by === 'field'
-      ? leads.orderBy(fieldValue(db, order), (ends) => ends[direction]().nullsLast())
-      : leads.orderBy(order.by === 'status' ? statusPosition : sql.ref('form_type'), direction);
-  return ordered.orderBy('sequence', 'desc');
+  return leads
+    .orderBy(orderedValue(db, order), (ends) => ends[direction]().nullsLast())
+    .orderBy('sequence', 'desc');
+}
+
+function orderedValue(db: Database, order: Exclude<LeadOrder, { readonly by: 'createdAt' }>) {
+  if (order.by === 'field') return fieldValue(db, order);
+  if (order.by === 'status') return statusPosition(order.statuses);
+  return sql.ref({ formType: 'form_type', dueAt: 'due_at', owner: 'owner' }[order.by]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Desk, StatusMeaning } from '#contract/inbox/desk.ts';
 import type { LeadRecord, StoredLead } from '#contract/inbox/inboxLead.ts';
 import type { SignInDue } from '#contract/login/signIn.ts';
 import { nullable } from '#server/http/responses.ts';
@@ -50,6 +51,17 @@ export const LeadRecordResponse = Type.Object({
   ),
   calculations: Type.Optional(anyJson<NonNullable<LeadRecord['calculations']>>()),
   noticeText: Type.Optional(text),
+  related: Type.Optional(
+    Type.Object({
+      ...{ place: count, total: count },
+      leads: Type.Array(
+        Type.Object({
+          ...{ formType: text, createdAt: text, id: nullable(text) },
+          ...{ status: nullable(text), owner: nullable(text) },
+        }),
+      ),
+    }),
+  ),
 });
 
 /** The logged-in employee and the forms; null for anybody else. */
@@ -67,10 +79,22 @@ export const InboxResponse = Type.Object({
     ),
   ),
   sources: Type.Optional(Type.Array(text)),
+  desk: Type.Optional(
+    Type.Object({
+      statuses: Type.Array(Type.Object({ name: text, label: text, meaning: anyJson<StatusMeaning>() })),
+      ...{ lostReasons: Type.Array(text), wonReasons: Type.Array(text), answerWithin: count },
+      noteTemplates: Type.Array(Type.Object({ name: text, text })),
+      hours: anyJson<Desk['hours']>(),
+      employees: Type.Array(Type.Object({ email: text, isAway: Type.Boolean() })),
+    }),
+  ),
 });
 
 /** The schema of InboxNews. */
-export const NewsResponse = Type.Object({ arrived: count, newLeads: count, suspected: count });
+export const NewsResponse = Type.Object({
+  ...{ arrived: count, newLeads: count, suspected: count },
+  ...{ late: count, today: count },
+});
 
 /** The schema of StatusAnswer. */
 export const StatusResponse = Type.Object({

@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { InboxLead, LeadWork, StoredLead } from '#contract/inbox/inboxLead.ts';
 import { notSpam, type StatusFilter } from '#contract/inbox/leadWork.ts';
 import { idPrefixOfReference } from '#contract/lead/leadReference.ts';
@@ -25,6 +25,12 @@ export interface LeadFilter {
   /** The cursor: only leads before this sequence number. */
   readonly before?: number | undefined;
   readonly status?: StatusFilter | undefined;
+  /** Only leads with one of these statuses, or with another one. */
+  readonly statuses?: { readonly in: readonly string[] } | { readonly notIn: readonly string[] } | undefined;
+  /** Only leads of this owner (mail address); null for those without one. */
+  readonly owner?: string | null | undefined;
+  /** Only leads that are due before this time; null for those with nothing due. */
+  readonly dueBefore?: string | null | undefined;
   /** Only leads with the outcome of this name. */
   readonly outcome?: string | undefined;
   /** Only leads whose source has this name. */
@@ -40,9 +46,10 @@ export interface LeadFilter {
 /** Adds the conditions of a filter to a query, without its limit. */
 export function filterLeads<Output>(
   leads: SelectQueryBuilder<DatabaseSchema, 'lead', Output>,
-  { formTypes, since, before, until, status, outcome, source, suspected, text }: LeadFilter,
+  filter: LeadFilter,
 ): SelectQueryBuilder<DatabaseSchema, 'lead', Output> {
-  let query = leads;
+  const { formTypes, since, before, until, status, outcome, source, suspected, text } = filter;
+  let query = filterWork(leads, filter);
   if (formTypes.length > 0) query = query.where('form_type', 'in', formTypes);
   if (since !== null) query = query.where('created_at', '>=', since);
   if (until !== undefined) query = query.where('created_at', '<', until);
@@ -66,6 +73,28 @@ export function filterLeads<Output>(
   }
   return query;
 }
+
+function filterWork<Output>(
+  leads: SelectQueryBuilder<DatabaseSchema, 'lead', Output>,
+  { statuses, owner, dueBefore, visibleTo }: LeadFilter,
+): SelectQueryBuilder<DatabaseSchema, 'lead', Output> {
+  let query = leads;
+  if (statuses && 'in' in statuses)
+    query = query.where((row) =>
+      statuses.in.length > 0 ? row('status', 'in', statuses.in) : row.lit(false),
+    );
+  if (statuses && 'notIn' in statuses) query = query.where('status', 'not in', statuses.notIn);
+  if (owner === null) query = query.where('owner', 'is', null);
+  else if (owner !== undefined) query = query.where('owner', '=', owner);
+  if (dueBefore === null) query = query.where('due_at', 'is', null);
+  else if (dueBefore !== undefined) query = query.where('due_at', '<', dueBefore);
+  if (visibleTo !== undefined) query = query.where(isVisibleTo(visibleTo));
+  return query;
+}
+
+/** Whether an employee owns a lead or nobody does. */
+export const isVisibleTo = (employee: string) => (row: ExpressionBuilder<DatabaseSchema, 'lead'>) =>
+  row.or([row('owner', '=', employee), row('owner', 'is', null)]);
 
 /** Whether a lead's search text contains a folded text, in which % is a literal percent sign. */
 export const contains = (text: string) => isLike(`%${literal(text)}%`);

@@ -12,6 +12,7 @@ import { retryWhileBusy } from '#server/database/transact.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { watchWrites } from '#server/database/watchWrites.ts';
 import { createBatchCommit } from './batchCommit.ts';
+import type { DeskColumns } from './deskColumns.ts';
 import { searchTextOf } from './searchText.ts';
 
 /** A valid lead. */
@@ -43,9 +44,12 @@ export interface StoreResult {
   readonly id: string;
 }
 
-/** A row to insert, without the columns that the database or the desk sets. */
+/** A row to insert, without the columns that the database or staff set. */
 export type NewRow = Required<
-  Omit<Insertable<LeadTable>, 'sequence' | 'status' | 'version' | keyof LeadDesk>
+  Omit<
+    Insertable<LeadTable>,
+    'sequence' | 'status' | 'version' | Exclude<keyof LeadDesk, 'due_at' | 'phone' | 'desk_version'>
+  >
 >;
 
 /**
@@ -59,12 +63,18 @@ interface LeadStoreOptions {
   readonly now: () => Date;
   /** Runs in the transaction of each commit batch, with its new leads but without repeats and suspected leads. */
   readonly onInsert?: OnInsert | undefined;
+  /** Computes when a lead is due. Without it the background job does. */
+  readonly deskColumns?: DeskColumns | undefined;
+  /** Called after a lead is stored that a rule gives to somebody. */
+  readonly onRuled?: (() => void) | undefined;
   /** Whether leads of a form are copied to the visitor. */
   readonly isCopied?: ((formType: string) => boolean) | undefined;
   readonly onStoreFailure?: () => void;
 }
 
 const concurrentCommits = 4;
+
+const withoutDesk = { due_at: null, phone: null, desk_version: null };
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
@@ -73,7 +83,8 @@ export type LeadStore = ReturnType<typeof createLeadStore>;
  * notifications. The unique index skips rows with an existing idempotency key, so concurrent repeats in any number of
  * processes leave one row.
  */
-export function createLeadStore({ db, now, onInsert, isCopied, onStoreFailure }: LeadStoreOptions) {
+export function createLeadStore(options: LeadStoreOptions) {
+  const { db, now, onInsert, deskColumns, onRuled, isCopied, onStoreFailure } = options;
   const leads = createBatchCommit(storeBatch, isPostgres(db) ? concurrentCommits : 1);
 
   async function storeBatch(rows: readonly NewRow[]): Promise<(StoreResult | Error)[]> {
@@ -144,11 +155,16 @@ export function createLeadStore({ db, now, onInsert, isCopied, onStoreFailure }:
         copy_due: isCopied?.(formType) ? 1 : null,
         notice_version: noticeVersion ?? null,
         notice_at: noticeVersion === undefined ? null : moment,
+        ...(deskColumns?.ofNewLead({
+          ...{ form_type: formType, data, created_at: moment, isSuspected: suspicion !== null },
+        }) ?? withoutDesk),
       };
-      return leads.add(row).catch((error: unknown) => {
+      const result = await leads.add(row).catch((error: unknown) => {
         if (error instanceof Unavailable) onStoreFailure?.();
         throw error;
       });
+      if (row.desk_version === null) onRuled?.();
+      return result;
     },
     isWritable: watchWrites(db),
     async close(): Promise<void> {

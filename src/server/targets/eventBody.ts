@@ -11,6 +11,8 @@ export interface EventForms {
   readonly fieldsOf: (formType: string) => readonly FieldModel[];
   /** The title of a form's lead, with that of its outcome. */
   readonly titleOf: (formType: string, outcome: string | null) => string;
+  /** The label of a status. */
+  readonly labelOf: (status: string) => string;
 }
 
 export interface EventBodyOptions extends EventForms {
@@ -41,14 +43,15 @@ export async function eventBody(
   if (!lead) return null;
   const link = `${options.adminUrl()}/dashboard?lead=${id}`;
   const reference = leadReference(id);
+  const statusLabel = options.labelOf(lead.status);
   if (kind === 'chat') {
     const title = options.titleOf(lead.form_type, lead.outcome);
-    const news = type === 'lead.created' ? 'New lead' : `Lead with the status "${lead.status}"`;
+    const news = type === 'lead.created' ? 'New lead' : `Lead with the status "${statusLabel}"`;
     return chatText(`${news}: ${title}, ${reference}. ${link}`);
   }
   const data: EventData = {
     ...{ id, reference, formType: lead.form_type, createdAt: lead.created_at },
-    ...{ status: lead.status, version: lead.version, link },
+    ...{ status: lead.status, statusLabel, version: lead.version, link },
     ...answersOf(content, lead, options.fieldsOf(lead.form_type)),
   };
   return JSON.stringify({ type, timestamp, data });

@@ -75,15 +75,17 @@ describe('columns of a CSV', () => {
     const db = await openTestDatabase();
     const old = { ...known, gone: 'Assam, tea', home: { pet: 'Cat' }, members: [{ pet: 'Dog' }, {}] };
     await addBulkLeads(db, 450, (number) => (number === 0 ? old : { ...known, recent: number }));
-    const options = { filter: everyLead, forms: fixtureForms, isMarked: false, withWork: true };
+    const options = { filter: everyLead, forms: fixtureForms, isMarked: false, withWork: true, statuses: [] };
     let text = '';
     for await (const piece of csvPieces((work) => work(db), options)) text += piece;
     const head =
-      'id,formType,createdAt,(received in India time),firstName,phoneNumber,assistance,individuals,recent,(other),(status),(notes)';
+      'id,formType,createdAt,(received in India time),firstName,phoneNumber,assistance,individuals,recent,(other),(status),(owner),(due in India time),(reason),(answered),(ended),(next touch),(notes)';
     expect(text.split('\r\n', 1)).toEqual([head]);
     expect(text.match(/,9812345670,/g)).toHaveLength(450);
     expect(
-      text.endsWith(',Asha,9812345670,,,,"gone: Assam, tea\nhome.pet: Cat\nmembers.pet: Dog; ",new,\r\n'),
+      text.endsWith(
+        ',Asha,9812345670,,,,"gone: Assam, tea\nhome.pet: Cat\nmembers.pet: Dog; ",new,,,,,,,\r\n',
+      ),
     ).toBe(true);
   });
 
@@ -100,6 +102,7 @@ describe('columns of a CSV', () => {
         forms: fixtureForms,
         isMarked: false,
         withWork: false,
+        statuses: [],
       });
       const { value } = await pieces.next();
       expect(value).toMatch(

@@ -6,6 +6,7 @@ import { askForCode, email, tryCode } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { type Answer, openBrowser } from '../support/openBrowser.ts';
 import { type TestServerOptions, testKey } from '../support/openTestServer.ts';
+import { testDesk } from '../support/testDesk.ts';
 
 interface Lead {
   readonly id: string;
@@ -88,7 +89,7 @@ describe('access to the inbox', () => {
     const { browser, newest, change } = await openInbox(1);
     const { id } = await newest();
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    const body = { version: 0, status: 'closed' };
+    const body = { version: 0, status: 'quoted' };
     expect((await browser.postJson(`${listPath}/${id}/changes`, body, headers)).status).toBe(403);
     expect((await newest()).version).toBe(0);
     const all = Array.from({ length: 301 }, () => change(id, { version: 99, note: 'x' }));
@@ -99,6 +100,7 @@ describe('access to the inbox', () => {
 
 describe('the inbox’s calls', () => {
   it('/api/inbox returns the employee and all forms with fields, removed ones included', async () => {
+    const { rules: _rules, ...deskOfStaff } = testDesk;
     const forms = new Map([...fixtureForms].filter(([formType]) => formType === 'CALLBACK'));
     const { browser, server } = await openInbox(1, { forms });
     await server.leadStore.store({ formType: 'GONE', data: { tea: 'Assam' } });
@@ -114,6 +116,10 @@ describe('the inbox’s calls', () => {
         { formType: 'GONE', title: 'GONE', fields: null, summary: [], outcomes: [] },
       ],
       sources: [],
+      desk: {
+        ...deskOfStaff,
+        employees: [{ email, isAway: false }],
+      },
     });
     const gone = await browser.get(`${listPath}?formType=GONE`);
     expect(gone.json).toMatchObject({ total: 1, leads: [{ formType: 'GONE', data: { tea: 'Assam' } }] });
@@ -128,7 +134,7 @@ describe('the inbox’s calls', () => {
     expect(await names('?formType=CALLBACK&sort=firstName')).toEqual(['A0', 'A2', 'A4']);
     expect(await names('?text=a3%20CLAIMS')).toEqual(['A3']);
     expect(await names('?until=2000-01-01')).toEqual([]);
-    expect(await list('?status=closed')).toMatchObject({ leads: [], total: 0 });
+    expect(await list('?status=quoted')).toMatchObject({ leads: [], total: 0 });
   });
 
   it('an invalid query is 422 with its parameters; eight words are valid', async () => {
@@ -146,7 +152,7 @@ describe('the inbox’s calls', () => {
       ['?limit=201', ['limit']],
       ['?upTo=x', ['upTo']],
       ['?cursor=1', ['cursor']],
-      ['?__proto__=1&status=new&status=closed', ['status', '__proto__']],
+      ['?__proto__=1&status=new&status=quoted', ['status', '__proto__']],
     ] as const) {
       const { status, json } = await browser.get(`${listPath}${query}`);
       const named = (json.errors as { field: string }[]).map(({ field }) => field);
@@ -160,12 +166,36 @@ describe('the inbox’s calls', () => {
     const { browser, list, server, newest, change } = await openInbox(3);
     const { upTo } = await list();
     const news = async (query = '') => (await browser.get(`/api/inbox/news?after=${upTo}${query}`)).json;
-    expect(await news()).toEqual({ arrived: 0, newLeads: 3, suspected: 0 });
+    expect(await news()).toEqual({
+      arrived: 0,
+      newLeads: 3,
+      suspected: 0,
+      late: 0,
+      today: expect.any(Number),
+    });
     await server.post(validLead);
-    expect(await news()).toEqual({ arrived: 1, newLeads: 4, suspected: 0 });
-    expect(await news('&formType=OTHER')).toEqual({ arrived: 0, newLeads: 4, suspected: 0 });
+    expect(await news()).toEqual({
+      arrived: 1,
+      newLeads: 4,
+      suspected: 0,
+      late: 0,
+      today: expect.any(Number),
+    });
+    expect(await news('&formType=OTHER')).toEqual({
+      arrived: 0,
+      newLeads: 4,
+      suspected: 0,
+      late: 0,
+      today: expect.any(Number),
+    });
     await change((await newest()).id, { version: 0, status: 'contacted' });
-    expect(await news('&status=new')).toEqual({ arrived: 0, newLeads: 3, suspected: 0 });
+    expect(await news('&status=new')).toEqual({
+      arrived: 0,
+      newLeads: 3,
+      suspected: 0,
+      late: 0,
+      today: expect.any(Number),
+    });
   });
 
   it('a change returns the lead with its history, or 409 after another change', async () => {
@@ -178,11 +208,11 @@ describe('the inbox’s calls', () => {
     expect(Date.now() - Date.parse(leadOf(answer).changes[0]?.at ?? '')).toBeLessThan(60_000);
 
     const other = await visitAs('ravi@example.org');
-    expect((await change(id, { version: 1, status: 'closed' }, other)).status).toBe(200);
+    expect((await change(id, { version: 1, status: 'quoted' }, other)).status).toBe(200);
     const late = await change(id, { version: 1, status: 'contacted', note: 'mine' });
     expect(late.status).toBe(409);
-    expect(late.json.message).toMatch(/^ravi@example\.org set it to Closed meanwhile/);
-    expect(await newest()).toMatchObject({ status: 'closed', version: 2 });
+    expect(late.json.message).toMatch(/^ravi@example\.org set it to Quoted meanwhile/);
+    expect(await newest()).toMatchObject({ status: 'quoted', version: 2 });
     expect((await change(id, { version: 2, note: 'mine' })).status).toBe(200);
   });
 
@@ -192,10 +222,10 @@ describe('the inbox’s calls', () => {
     for (const [body, status] of [
       [{ version: 0 }, 422],
       [{ version: 0, note: '  ' }, 422],
-      [{ version: 0, status: 'won' }, 422],
+      [{ version: 0, status: 'done' }, 422],
       [{ version: 0, note: ['x'] }, 422],
       [{ version: 0, note: 'x'.repeat(2001) }, 422],
-      [{ status: 'closed' }, 422],
+      [{ status: 'quoted' }, 422],
       [{ version: 2 ** 31 - 1, note: 'x' }, 422],
       [[], 400],
     ] as const)
@@ -227,9 +257,13 @@ describe('the inbox’s calls', () => {
     const plain = await csv('status=contacted');
     expect(plain).toHaveLength(2);
     const [head, row] = await csv('status=contacted&with=work');
-    expect(head).toBe(`${plain[0]},(status),(notes)`);
+    expect(head).toBe(
+      `${plain[0]},(status),(owner),(due in India time),(reason),(answered),(ended),(next touch),(notes)`,
+    );
     expect(row).toMatch(
-      new RegExp(`,contacted,"\\S+\\+05:30 ${email}: Called\n\\S+\\+05:30 ${email}: =1\\+1"$`),
+      new RegExp(
+        `,Contacted,,,,[-0-9]{10} [:0-9]{8},,,"\\S+\\+05:30 ${email}: Called\n\\S+\\+05:30 ${email}: =1\\+1"$`,
+      ),
     );
     expect(await csv('text=a1%20claims&with=work')).toHaveLength(2);
     expect(await read('with=work&bom=true')).toBe(`\ufeff${await read('with=work')}`);
@@ -279,10 +313,10 @@ onEachDatabase('changes of leads', () => {
       expect((await browser.postJson(several, { status, leads })).json.changed).toHaveLength(4);
     };
     const [a = '', b = '', c = '', d = ''] = (await list('?sort=createdAt')).leads.map(({ id }) => id);
-    await change(b, { version: 0, status: 'closed' });
+    await change(b, { version: 0, status: 'quoted' });
     await change(b, { version: 1, status: 'contacted' });
     await change(b, { version: 2, note: 'wants a quote' });
-    await change(c, { version: 0, status: 'closed' });
+    await change(c, { version: 0, status: 'quoted' });
     // a change written by a later version of the program, which was then rolled back
     const later = { id: 'later', lead_id: d, version: 1, status: 'callback', note: null } as never;
     await server.db
@@ -294,7 +328,7 @@ onEachDatabase('changes of leads', () => {
       .set({ status: 'callback' as 'new', version: 1 })
       .where('id', '=', d)
       .execute();
-    const before = ['new', 'contacted', 'closed', 'callback'];
+    const before = ['new', 'contacted', 'quoted', 'callback'];
     expect(await statuses()).toEqual(before);
     for (const times of [1, 2]) {
       await setAll('spam');
@@ -305,11 +339,11 @@ onEachDatabase('changes of leads', () => {
     const { changes } = leadOf(await browser.get(`${listPath}/${b}`));
     expect(changes.map(({ status }) => status)).toEqual([
       ...['contacted', 'spam', 'contacted', 'spam'],
-      ...[null, 'contacted', 'closed'],
+      ...[null, 'contacted', 'quoted'],
     ]);
     expect(leadOf(await browser.get(`${listPath}/${a}`)).changes[0]?.status).toBe('new');
     const sorted = (await list('?sort=status')).leads.map(({ status }) => String(status));
-    expect(sorted).toEqual(['new', 'contacted', 'closed', 'callback']);
+    expect(sorted).toEqual(['new', 'contacted', 'quoted', 'callback']);
   });
 
   it('the filter not-spam excludes spam from pages, counts and the CSV', async () => {

@@ -17,6 +17,7 @@ import { proves } from '../../support/proves.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { everyLead } from '../support/openTestServer.ts';
+import { quietWork, testDesk } from '../support/testDesk.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -44,7 +45,7 @@ const people: readonly (readonly [string, Data])[] = [
 const at = '2026-11-20T10:00:00.000Z';
 const change = { employee: 'a@example.com', status: 'contacted', note: null, at } as const;
 const changeLead = async (db: Database, { employee, at, ...change }: ChangeCall & Author) =>
-  (await changeLeads(db, [change], { employee, at }, []))[0];
+  (await changeLeads(db, [change], { employee, at }, quietWork))[0];
 
 async function page(
   db: Database,
@@ -145,8 +146,10 @@ onEachDatabase('a page of the inbox', () => {
     const [first = '', second = ''] = await store(db, people);
     await changeLead(db, { ...change, id: first, version: 0, status: 'closed' });
     await changeLead(db, { ...change, id: second, version: 0 });
+    const statuses = testDesk.statuses.map(({ name }) => name);
     const sorted = async (by: 'createdAt' | 'formType' | 'status', isDescending: boolean) =>
-      (await page(db, { order: { by, isDescending } })).names;
+      (await page(db, { order: by === 'status' ? { by, isDescending, statuses } : { by, isDescending } }))
+        .names;
     expect(await sorted('createdAt', false)).toEqual(['Asha', 'meera', 'Kabir', 'Élodie', 'अनन्या']);
     expect(await sorted('formType', false)).toEqual(['meera', 'Asha', 'अनन्या', 'Élodie', 'Kabir']);
     expect(await sorted('formType', true)).toEqual(['अनन्या', 'Élodie', 'Kabir', 'meera', 'Asha']);

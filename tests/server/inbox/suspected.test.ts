@@ -43,7 +43,13 @@ onEachDatabase('suspected leads', () => {
     expect(await listed('suspected=true')).toEqual(ids.toSorted());
     expect(await listed('suspected=false')).toEqual([person]);
     expect(await listed('')).toHaveLength(3);
-    expect(await news()).toEqual({ arrived: 3, newLeads: 1, suspected: 2 });
+    expect(await news()).toEqual({
+      arrived: 3,
+      newLeads: 1,
+      suspected: 2,
+      late: 0,
+      today: expect.any(Number),
+    });
     expect(await notices()).toEqual([person]);
     const { json } = await browser.get(leadPath(ids[0] ?? ''));
     expect(json).toMatchObject({ status: 'new', suspicion: ['hidden-field'] });

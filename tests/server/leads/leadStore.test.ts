@@ -210,6 +210,9 @@ const row = (changes: Partial<NewRow> = {}): NewRow => ({
   source_name: null,
   notice_version: null,
   notice_at: null,
+  due_at: null,
+  phone: null,
+  desk_version: 0,
   ...changes,
 });
 

@@ -29,7 +29,13 @@ onEachDatabase('the privacy notice of a lead', () => {
     expect(earlier).not.toHaveProperty('notice');
 
     expect(await findLeadRecord(server.db, json.id ?? '')).toMatchObject({ notice: lead?.notice });
-    const options = { filter: everyLead, forms: fixtureForms, isMarked: false, withWork: false };
+    const options = {
+      filter: everyLead,
+      forms: fixtureForms,
+      isMarked: false,
+      withWork: false,
+      statuses: [],
+    };
     let csv = '';
     for await (const piece of csvPieces((work) => work(server.db), options)) csv += piece;
     const [head = '', line = '', without = ''] = csv.split('\r\n');

@@ -8,6 +8,7 @@ import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { erasePerson, exportPerson } from '#server/retention/person.ts';
 import { everyForm } from '../../support/fixtureForms.ts';
 import { openPostedSite, today, withToday } from '../support/openPostedSite.ts';
+import { testDesk } from '../support/testDesk.ts';
 
 const filter = { formTypes: [], since: null, limit: null };
 const withOutcomes = everyForm.forms.filter(({ model }) => model.outcomes);
@@ -32,7 +33,10 @@ describe('the outcome of a lead', () => {
       for (const { name, title } of reached) {
         const { leads } = await listLeadPage(db, { ...filter, outcome: name }, 50);
         expect(leads.map(({ outcome }) => outcome)).toEqual(outcomes.filter((one) => one === name));
-        const options = { filter: { ...filter, outcome: name }, isMarked: false, withWork: false };
+        const options = {
+          filter: { ...filter, outcome: name },
+          ...{ isMarked: false, withWork: false, statuses: testDesk.statuses },
+        };
         const pieces = csvPieces((work) => work(db), { ...options, forms: serverFormsOf(everyForm) });
         const csv = (await Array.fromAsync(pieces)).join('');
         expect(csv).toMatch(/\(outcome\)/);

@@ -11,6 +11,7 @@ import { erasePerson } from '#server/retention/person.ts';
 import { everyForm } from '../../support/fixtureForms.ts';
 import { proves } from '../../support/proves.ts';
 import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { quietWork } from '../support/testDesk.ts';
 import { times } from '../support/times.ts';
 
 const forms = serverFormsOf(everyForm);
@@ -127,7 +128,7 @@ onEachDatabase('a visitor’s copy', () => {
     expect(sent).toEqual([]);
     const author = { employee: 'staff@example.org', at: now().toISOString() };
     const release = { id, version: 0, status: 'not-suspected', note: null } as const;
-    await changeLeads(db, [release], author, []);
+    await changeLeads(db, [release], author, quietWork);
     await deliver();
     expect(sent).toMatchObject([{ to: person.email }]);
   });

@@ -30,6 +30,7 @@ import { fixtureForms } from '../support/fixtureForms.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 import { runSubcommand } from '../support/runSubcommand.ts';
 import { testTarget } from '../support/targets.ts';
+import { quietWork } from '../support/testDesk.ts';
 
 const time = new Date('2026-11-20T09:30:00.000Z');
 const at = time.toISOString();
@@ -72,7 +73,7 @@ const rowsIn = async (db: Database, table: Table) =>
   (await db.selectFrom(table).selectAll().execute()).length;
 
 const addNote = (db: Database, id: string, note: string) =>
-  changeLeads(db, [{ id, version: 0, status: 'closed', note }], { at, employee: email }, []);
+  changeLeads(db, [{ id, version: 0, status: 'closed', note }], { at, employee: email }, quietWork);
 
 /** A code, a remembered browser, a session and messages of the number and the address. */
 async function leaveTraces(db: Database): Promise<void> {
@@ -170,7 +171,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
           formType: 'CALLBACK',
           createdAt: expect.stringMatching(/^2026-11-18/),
           data: { firstName: 'Asha', phoneNumber: phone },
-          ...{ ...noWork, status: 'closed', version: 1 },
+          ...{ ...noWork, status: 'closed', version: 1, firstAnswerAt: at, answeredIn: 1080, endedAt: at },
           changes: [expect.objectContaining({ at, employee: email, status: 'closed', note: 'Called' })],
         },
       ],

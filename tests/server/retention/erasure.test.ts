@@ -12,6 +12,7 @@ import { everyForm } from '../../support/fixtureForms.ts';
 import { proves } from '../../support/proves.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { testTarget } from '../support/targets.ts';
+import { quietWork } from '../support/testDesk.ts';
 
 const now = () => new Date('2026-11-20T09:30:00.000Z');
 const person = { phone: '9877700011', email: null };
@@ -39,7 +40,12 @@ onEachDatabase('the erasure of a person', () => {
     const { id } = await store.store({ formType: 'HEALTH', data });
     await notification.writeMails();
     const change = { id, version: 0, status: 'contacted', note: 'Kanariya, Peacock Lane' } as const;
-    await changeLeads(db, [change], { employee: 'a@example.org', at: now().toISOString() }, targets);
+    await changeLeads(
+      db,
+      [change],
+      { employee: 'a@example.org', at: now().toISOString() },
+      { ...quietWork, targets },
+    );
     await addToOutbox(db, { channel: 'sms', to: '9877700011', text: 'code' }, now());
     // a copy is being sent
     await copies.addDue();

@@ -15,6 +15,7 @@ import {
   otherNumbers,
   spelledNumbers,
 } from '../support/spellings.ts';
+import { quietWork } from '../support/testDesk.ts';
 
 const now = () => new Date('2026-11-20T09:30:00.000Z');
 const author = { employee: 'asha@example.org', at: now().toISOString() };
@@ -33,7 +34,7 @@ async function openPerson() {
     async addNotes(...notes: readonly string[]): Promise<string[]> {
       const ids = await add(...notes.map(() => ({ firstName: 'Ravi' })));
       const changes = notes.map((note, index) => ({ id: ids[index] ?? '', version: 0, status: null, note }));
-      await changeLeads(db, changes, author, []);
+      await changeLeads(db, changes, author, quietWork);
       return ids;
     },
     run: async (...args: string[]) => (await runSubcommand(args, location, fixtureForms, now())).stdout,
@@ -170,7 +171,7 @@ onEachDatabase('a lead of an earlier version with a new note', () => {
     const { db, add } = await openPerson();
     const [id = ''] = await add({ description: sentence('98111-22233') });
     await forgetSearch(db);
-    await changeLeads(db, [{ id, version: 0, status: null, note: 'spoke to D’Souza' }], author, []);
+    await changeLeads(db, [{ id, version: 0, status: null, note: 'spoke to D’Souza' }], author, quietWork);
     // a note of a server without search texts
     await db.updateTable('lead').set({ version: 2 }).where('id', '=', id).execute();
     const note = { ...author, id: randomUUID(), lead_id: id, version: 2, status: null, note: 'José, too' };

@@ -3,6 +3,7 @@ import { runLeads } from '#server/commands/leadsSubcommands.ts';
 import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
 import type { RetentionSettings } from '#server/retention/expiredRecords.ts';
+import { testDesk } from './testDesk.ts';
 
 const noBackups: BackupSettings = {
   backupDir: null,
@@ -23,7 +24,7 @@ export async function runSubcommand(
 ) {
   let stdout = '';
   await runLeads(args, {
-    ...{ location, forms, settings, backups, now, user: 'asha' },
+    ...{ location, forms, settings, backups, now, user: 'asha', desk: testDesk },
     async print(text) {
       stdout += stdout === '' || stdout.endsWith('\n') ? text : `\n${text}`;
     },

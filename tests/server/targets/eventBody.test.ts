@@ -25,6 +25,7 @@ async function openLead() {
   const options: EventBodyOptions = {
     ...{ db, adminUrl: () => 'https://admin.example.org', titleOf: (formType) => `A ${formType} lead` },
     fieldsOf: () => fields,
+    labelOf: (status) => status.toUpperCase(),
   };
   const bodyOf = async (target: Parameters<typeof eventBody>[1], text: string, leadId = id) => {
     const body = await eventBody(options, target, {
@@ -41,7 +42,8 @@ describe('the body of an event', () => {
     const { id, bodyOf } = await openLead();
     const reference = `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
     const thin = {
-      ...{ id, reference, formType: 'HOME', createdAt: at, status: 'new', version: 0 },
+      ...{ id, reference, formType: 'HOME', createdAt: at, status: 'new', statusLabel: 'NEW' },
+      version: 0,
       link: `https://admin.example.org/dashboard?lead=${id}`,
     };
     const bodyWith = (content: 'thin' | 'unpersonal' | 'whole') =>
@@ -74,7 +76,7 @@ describe('the body of an event', () => {
     expect(others).toEqual({});
     expect(text).toMatch(/^New lead: A HOME lead, [0-9A-F-]{9}\. https:\/\/admin\.example\.org\/dashboard/);
     expect(text).toContain(id);
-    expect((await bodyOf({ kind: 'chat', content: 'thin' }, 'lead.changed')).text).toMatch(/status "new"/);
+    expect((await bodyOf({ kind: 'chat', content: 'thin' }, 'lead.changed')).text).toMatch(/status "NEW"/);
     expect((await bodyOf({ kind: 'chat', content: 'thin' }, 'lead.erased')).text).toMatch(/was erased/);
   });
 });

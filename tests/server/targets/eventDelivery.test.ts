@@ -29,6 +29,7 @@ async function openDelivery(more: Partial<Target> = {}, database?: Database) {
     ...{ db, targets, now },
     adminUrl: () => 'https://admin.example.org',
     titleOf: (formType) => formType,
+    labelOf: (status) => status,
     fieldsOf: () => [],
   });
   const outbox = createOutbox({

@@ -9,6 +9,7 @@ import { addLeadEvents } from '#server/targets/leadEvents.ts';
 import { proves } from '../../support/proves.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { testTarget } from '../support/targets.ts';
+import { quietWork } from '../support/testDesk.ts';
 
 const start = Date.parse('2026-11-20T09:30:00.000Z');
 const crm = testTarget();
@@ -35,8 +36,7 @@ async function openStore() {
         db,
         [{ id, version, status, note: null }],
         { employee: 'a@example.org', at: now().toISOString() },
-        targets,
-        onInsert,
+        { ...quietWork, targets, onRelease: onInsert },
       ),
     remove: (id: string) =>
       transact(db, (one) =>

@@ -58,6 +58,7 @@ onEachDatabase(`${count} events`, () => {
       const events = createEventDelivery({
         ...{ db: database, targets, now, fieldsOf: () => [], titleOf: (formType: string) => formType },
         adminUrl: () => 'https://admin.example.org',
+        labelOf: (status) => status,
       });
       const { deliver, record, isStopped } = events;
       return createOutbox({
