@@ -1,3 +1,4 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useSelector } from '@xstate/react';
 import {
   type ComponentType,
@@ -14,6 +15,7 @@ import { EmployeeForms } from '#site/pages/login/EmployeeForms.tsx';
 import { LoginMessage } from '#site/pages/login/LoginForm.tsx';
 import company from '#web/content/company.json';
 import { LogoMark } from '#web/ui/LogoMark.tsx';
+import { SecondFactor } from './signIn/SecondFactor.tsx';
 import { useStaffActors } from './staffActors.ts';
 
 type PageComponent = ComponentType<{ readonly session: InboxSession }>;
@@ -22,6 +24,9 @@ type PageComponent = ComponentType<{ readonly session: InboxSession }>;
 const pageComponents: Readonly<Record<StaffPage['path'], LazyExoticComponent<PageComponent>>> = {
   '/dashboard': lazy(() => import('./leads/InboxPage.tsx').then((page) => ({ default: page.InboxPage }))),
   '/dashboard/team': lazy(() => import('./team/TeamPage.tsx').then((page) => ({ default: page.TeamPage }))),
+  '/dashboard/account': lazy(() =>
+    import('./account/AccountPage.tsx').then((page) => ({ default: page.AccountPage })),
+  ),
 };
 
 const ForbiddenPage = lazy(() =>
@@ -49,6 +54,7 @@ export function StaffSite() {
     );
   }
   if (state.matches('signedOut')) return <SignIn />;
+  if (state.matches('codeDue') || state.matches('enrolDue')) return <CompleteLogin />;
   if (session === null || !state.hasTag('inbox')) return <Opening />;
   const page = staffPages.find(({ path }) => path === location.pathname) ?? staffPages[0];
   const right = rightOfPage(page);
@@ -76,18 +82,75 @@ function Opening(): ReactNode {
 /** The login and the password reset. The URL keeps the inbox's view. */
 function SignIn() {
   const { staffSession } = useStaffActors();
-  const { children, context } = useSelector(staffSession, (snapshot) => snapshot);
+  const state = useSelector(staffSession, (snapshot) => snapshot);
+  const { children, context } = state;
   const { employeeLogin, forgotPassword } = children;
   const formMessage = useSelector(forgotPassword ?? employeeLogin, (snapshot) => snapshot?.context.message);
   const message = context.message === null ? null : ({ kind: 'error', text: context.message } as const);
+  const isWaiting = state.matches({ signedOut: 'passkey' });
   useEffect(() => {
     document.title = 'Log in · Lead inbox';
   }, []);
 
   return (
     <StaffCard title={forgotPassword ? 'Reset your password' : 'Lead inbox'}>
+      {!forgotPassword && browserSupportsWebAuthn() && (
+        <button
+          type="button"
+          className="button button--quiet"
+          aria-disabled={isWaiting}
+          onClick={() => staffSession.send({ type: 'passkey.chosen' })}
+        >
+          {isWaiting ? 'Waiting for your passkey…' : 'Log in with a passkey'}
+        </button>
+      )}
+      {isWaiting && (
+        <button
+          type="button"
+          className="login__link"
+          onClick={() => staffSession.send({ type: 'login.chosen' })}
+        >
+          Use the password instead
+        </button>
+      )}
       <EmployeeForms login={employeeLogin} forgot={forgotPassword} onChoose={staffSession.send} />
       <LoginMessage message={formMessage ?? message} />
+    </StaffCard>
+  );
+}
+
+const Enrolment = lazy(() =>
+  import('./signIn/Enrolment.tsx').then((module) => ({ default: module.Enrolment })),
+);
+
+/** What is due after the right password: a second factor, or the setup of one. */
+function CompleteLogin() {
+  const { staffSession } = useStaffActors();
+  const { children } = useSelector(staffSession, (snapshot) => snapshot);
+  const { secondFactor, enrolment } = children;
+  useEffect(() => {
+    document.title = 'Log in · Lead inbox';
+  }, []);
+  return (
+    <StaffCard title={enrolment ? 'Protect your login' : 'Confirm that it is you'}>
+      {secondFactor && <SecondFactor actor={secondFactor} />}
+      {enrolment && (
+        <>
+          <p>
+            Your firm requires more than a password. Set up one of these; you can add the other one later.
+          </p>
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            <Enrolment actor={enrolment} />
+          </Suspense>
+        </>
+      )}
+      <button
+        type="button"
+        className="login__link"
+        onClick={() => staffSession.send({ type: 'cancel.chosen' })}
+      >
+        Log in as somebody else
+      </button>
     </StaffCard>
   );
 }

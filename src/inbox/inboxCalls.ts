@@ -9,8 +9,9 @@ import type {
 } from '#contract/inbox/inboxLead.ts';
 import type { StatusChange } from '#contract/inbox/leadWork.ts';
 import type { SecurityEventPage, TeamMember } from '#contract/inbox/team.ts';
+import { type OwnAccount, type SignInDue, signInCalls } from '#contract/login/signIn.ts';
 import type { ChangeResponse } from '#machines/leadDrawer.machine.ts';
-import type { InboxSession } from '#machines/staffSession.machine.ts';
+import type { InboxSession, OpenedInbox } from '#machines/staffSession.machine.ts';
 
 /** Creates the inbox's calls to the server. They reject without an expected response, and a 401 calls `onSignedOut`. */
 export function createInboxCalls(onSignedOut: () => void) {
@@ -31,11 +32,15 @@ export function createInboxCalls(onSignedOut: () => void) {
   const pathOf = (id: string) => `/api/inbox/leads/${encodeURIComponent(id)}`;
 
   return {
-    /** Returns null if nobody is logged in. */
-    async openInbox(signal: AbortSignal): Promise<InboxSession | null> {
-      const answer = await call<InboxSession | { employee: null }>('/api/inbox', signal);
-      return answer.employee === null ? null : answer;
+    async openInbox(signal: AbortSignal): Promise<OpenedInbox> {
+      type Nobody = { readonly employee: null; readonly due?: SignInDue };
+      const answer = await call<InboxSession | Nobody>('/api/inbox', signal);
+      return answer.employee === null ? (answer.due ?? null) : answer;
     },
+    readAccount: (signal: AbortSignal) => call<OwnAccount>(signInCalls.account, signal),
+    /** Makes a call of one's own account. Rejects like the others. */
+    changeAccount: <Answer>(path: string, body: object, signal: AbortSignal) =>
+      call<Answer>(path, signal, body),
     readPage: (query: URLSearchParams, signal: AbortSignal) =>
       call<LeadPage>(`/api/inbox/leads?${query}`, signal),
     readNews: (query: URLSearchParams, signal: AbortSignal) =>

@@ -2,13 +2,25 @@ import { createContext, use } from 'react';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { accountFormMachine } from '#machines/accountForm.machine.ts';
 import { deskKeysMachine } from '#machines/deskKeys.machine.ts';
+import { enrolmentMachine } from '#machines/enrolment.machine.ts';
 import { leadDrawerMachine } from '#machines/leadDrawer.machine.ts';
 import { leadListMachine } from '#machines/leadList.machine.ts';
+import { secondFactorMachine } from '#machines/secondFactor.machine.ts';
 import { staffSessionMachine } from '#machines/staffSession.machine.ts';
 import { accountCalls } from '#web/api/accountCalls.ts';
 import { inspectActor } from '#web/dom/inspectActor.ts';
 import { createInboxCalls } from './inboxCalls.ts';
 import { areKeysOn, rememberKeys } from './keys/rememberKeys.ts';
+import { enrolmentCalls, factorCalls } from './signIn/factorCalls.ts';
+
+/** The setup of a factor, after the password and in the account. */
+export const providedEnrolment = enrolmentMachine.provide({
+  actors: {
+    addPasskey: fromPromise(({ signal }) => enrolmentCalls.addPasskey(signal)),
+    prepareApp: fromPromise(({ signal }) => enrolmentCalls.prepareApp(signal)),
+    addApp: fromPromise(({ input, signal }) => enrolmentCalls.addApp(input.code, signal)),
+  },
+});
 
 /** Starts the inbox's actors. The drawer outlives the session, so an unsaved note survives a login. */
 export function startStaffActors() {
@@ -44,6 +56,17 @@ export function startStaffActors() {
       actors: {
         employeeLogin: accountFormMachine.provide({ actors: { submitForm: loginEmployee } }),
         forgotPassword: accountFormMachine.provide({ actors: { submitForm: requestPasswordReset } }),
+        secondFactor: secondFactorMachine.provide({
+          actors: {
+            useCode: fromPromise(({ input, signal }) => factorCalls.useCode(input.code, signal)),
+            useRecoveryCode: fromPromise(({ input, signal }) =>
+              factorCalls.useRecoveryCode(input.code, signal),
+            ),
+            usePasskey: fromPromise(({ signal }) => factorCalls.usePasskey(signal)),
+          },
+        }),
+        enrolment: providedEnrolment,
+        usePasskey: fromPromise(({ signal }) => factorCalls.usePasskey(signal)),
         openInbox: fromPromise(({ signal }) => inboxCalls.openInbox(signal)),
         signOut: fromPromise(({ signal }) => inboxCalls.signOut(signal)),
       },

@@ -11,6 +11,7 @@ interface PageEntry {
 export const staffPages = [
   { path: '/dashboard', label: 'Leads' },
   { path: '/dashboard/team', label: 'Team', right: 'team.read' },
+  { path: '/dashboard/account', label: 'My account' },
 ] as const satisfies readonly PageEntry[];
 
 export type StaffPage = (typeof staffPages)[number];

@@ -31,10 +31,15 @@ interface AppOptions {
 
 /** Authenticator apps (TOTP, RFC 6238), and logins by their codes or by recovery codes after the right password. */
 export function createAuthenticatorApps({ db, now, isSecondFactorRequired }: AppOptions) {
-  async function refuse({ email }: StaffSession, client: Client, detail: string): Promise<never> {
+  async function refuse(
+    { email }: StaffSession,
+    client: Client,
+    detail: 'app' | 'recovery code',
+  ): Promise<never> {
     const event = { kind: 'code-refused', account: email, place: networkOf(client.address), detail } as const;
     await recordSecurityEvent(db, event, now());
-    throw new HttpError(401, 'This code is wrong or was already used. Wait for the next one, and try again.');
+    const hint = detail === 'app' ? ' Wait for the next one, and try again.' : '';
+    throw new HttpError(401, `This code is wrong or was already used.${hint}`);
   }
 
   return {
