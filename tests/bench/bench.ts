@@ -1,7 +1,12 @@
 /**
  * `npm run bench` measures the site's forms (site/site.bench.ts). `npm run bench -- server` measures durable leads per
- * second and memory. The benchmark receives the remaining arguments.
+ * second and memory, `npm run bench -- desk` the inbox's reads among many leads. The benchmark receives the remaining
+ * arguments.
  */
-const isServer = process.argv[2] === 'server';
-if (isServer) process.argv.splice(2, 1);
-await import(isServer ? './server/server.bench.ts' : './site/site.bench.ts');
+const benchmarks: Readonly<Record<string, string>> = {
+  server: './server/server.bench.ts',
+  desk: './desk/desk.bench.ts',
+};
+const named = benchmarks[process.argv[2] ?? ''];
+if (named !== undefined) process.argv.splice(2, 1);
+await import(named ?? './site/site.bench.ts');

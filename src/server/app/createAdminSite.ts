@@ -6,6 +6,7 @@ import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { teamRoutes } from '#server/inbox/teamRoutes.ts';
+import { viewRoutes } from '#server/inbox/viewRoutes.ts';
 import { accountRoutes } from '#server/logins/accountRoutes.ts';
 import { createEmployeeLogin, employeeLoginRoutes } from '#server/logins/employeeLogin.ts';
 import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
@@ -38,6 +39,7 @@ export async function createAdminSite(
   await app.register(leadListRoutes, options);
   await app.register(inboxRoutes, options);
   await app.register(changeRoutes, options);
+  await app.register(viewRoutes, options);
   await app.register(teamRoutes, options);
   await app.register(employeeLoginRoutes, options);
   await app.register(signInRoutes, options);
