@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useStaffActors } from '../staffActors.ts';
-import { AbsenceForm } from './AbsenceForm.tsx';
-import { useTeamChange } from './useTeam.ts';
+import { AbsenceForm } from '../team/AbsenceForm.tsx';
+import { useTeamChange } from '../team/useTeam.ts';
 
 /** The employee's own absence, for their account. */
 export function OwnAbsence({ email }: { readonly email: string }) {
@@ -9,6 +9,7 @@ export function OwnAbsence({ email }: { readonly email: string }) {
   const [awayUntil, setAwayUntil] = useState<string | null | undefined>(undefined);
   const [round, setRound] = useState(0);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
+  const id = useId();
   const { message, send } = useTeamChange(refresh);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads again
   useEffect(() => {
@@ -22,11 +23,13 @@ export function OwnAbsence({ email }: { readonly email: string }) {
   }, [inboxCalls, round]);
   if (awayUntil === undefined) return null;
   return (
-    <>
+    <section className="account-card" aria-labelledby={id}>
+      <h2 id={id}>Absence</h2>
+      <p>Rules give you no new leads while you are away.</p>
       <AbsenceForm key={awayUntil} member={{ email, awayUntil }} path="away" send={send} />
       <p role="status" className={`team-message team-message--${message?.kind ?? 'none'}`}>
         {message?.text}
       </p>
-    </>
+    </section>
   );
 }
