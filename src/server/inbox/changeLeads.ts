@@ -8,10 +8,12 @@ import type { Target } from '#server/config/targets.ts';
 import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
+import { invalidField } from '#server/http/httpError.ts';
 import { progressOf, releaseNote } from '#server/leads/deskColumns.ts';
 import type { OnInsert } from '#server/leads/leadStore.ts';
 import { searchTextOf } from '#server/leads/searchText.ts';
 import { addLeadEvents } from '#server/targets/leadEvents.ts';
+import { lockOwners } from './deskEmployees.ts';
 import { isVisibleTo, type LeadFilter } from './listLeads.ts';
 
 export type Author = Pick<DatabaseSchema['lead_change'], 'employee' | 'at'>;
@@ -36,6 +38,8 @@ export interface ChangeOptions extends Pick<LeadFilter, 'visibleTo'> {
 /**
  * Changes leads in one transaction, records author and time, and tells the targets. Of several changes to the same version of
  * a lead only one succeeds (optimistic locking). Results are in the order of `changes`.
+ *
+ * @throws HttpError 422 for an owner who is not an employee, or is stopped
  */
 export function changeLeads(
   db: Database,
@@ -47,6 +51,10 @@ export function changeLeads(
   // leads are always changed in the same order, to avoid deadlocks
   const ordered = changes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return transact(db, async (transaction) => {
+    const owners = new Set(ordered.flatMap(({ owner }) => owner ?? []));
+    const present = await lockOwners(transaction, owners);
+    if (owners.difference(present).size > 0)
+      throw invalidField('owner', 'owner has to be the mail address of an employee');
     const results = new Map<Change, ChangeResult>();
     const changed: Row[] = [];
     for (const change of ordered) {

@@ -12,7 +12,6 @@ import { openRemoval } from '#server/leads/removeLeads.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import { scopeOf } from '#server/logins/requireEmployee.ts';
 import { changeLeads } from './changeLeads.ts';
-import { listDeskEmployees } from './deskEmployees.ts';
 import { eraseLeads } from './eraseLeads.ts';
 import { type InboxOptions, inboxPath, leadPath } from './inboxRoutes.ts';
 import { findLeadRecord } from './leadQueries.ts';
@@ -36,10 +35,7 @@ export async function changeRoutes(app: FastifyInstance, options: InboxOptions) 
   });
 
   const authorOf = ({ employee }: FastifyRequest) => ({ employee, at: now().toISOString() });
-  const contextOf = async ({ employee, roles }: FastifyRequest, owner: unknown) => ({
-    ...{ desk, employee, roles, now: now() },
-    employees: typeof owner === 'string' ? await listDeskEmployees(db, now()) : [],
-  });
+  const contextOf = ({ employee, roles }: FastifyRequest) => ({ desk, employee, roles, now: now() });
   const workOf = (request: FastifyRequest) => ({
     ...{ targets, desk, onRelease: onInsert },
     ...scopeOf(request),
@@ -51,7 +47,7 @@ export async function changeRoutes(app: FastifyInstance, options: InboxOptions) 
   };
   calls.post(`${leadPath}/changes`, changing, async (request) => {
     const { id } = request.params;
-    const change = { id, ...parseChange(request.body, await contextOf(request, request.body.owner)) };
+    const change = { id, ...parseChange(request.body, contextOf(request)) };
     const [result] = await changeLeads(db, [change], authorOf(request), workOf(request));
     if (result === 'missing') throw gone();
     completeDesk?.();
@@ -84,7 +80,7 @@ export async function changeRoutes(app: FastifyInstance, options: InboxOptions) 
   };
   calls.post(`${inboxPath}/status-changes`, marking, async (request) => {
     const { leads, ...work } = request.body;
-    const change = parseBulkChange(work, await contextOf(request, work.owner));
+    const change = parseBulkChange(work, contextOf(request));
     const changes = leads.map((lead) => ({ ...change, ...lead }));
     const results = await changeLeads(db, changes, authorOf(request), workOf(request));
     completeDesk?.();

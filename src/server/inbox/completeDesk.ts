@@ -7,7 +7,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { type DeskColumns, isUntouched, progressOf } from '#server/leads/deskColumns.ts';
 import { repeatJob } from '#server/repeatJob.ts';
-import { listDeskEmployees } from './deskEmployees.ts';
+import { listDeskEmployees, lockOwners } from './deskEmployees.ts';
 import { readData } from './listLeads.ts';
 
 interface CompletionOptions {
@@ -57,12 +57,16 @@ export async function completeDesk({ db, desk, columns, now }: CompletionOptions
   const rows = await incompleteLeads(db).selectAll().orderBy('sequence', 'desc').limit(batchSize).execute();
   if (rows.length === 0) return 0;
   const steps = await stepsOf(db, rows);
-  const isPresent = new Set(
-    (await listDeskEmployees(db, now())).flatMap(({ email, isAway }) => (isAway ? [] : [email])),
+  const away = (await listDeskEmployees(db, now())).flatMap(({ email, isAway }) => (isAway ? [email] : []));
+  const possible = new Set(
+    rows
+      .filter(isForRules)
+      .flatMap(({ form_type, data }) => columns.ruleOf(form_type, readData(data))?.owners ?? []),
   );
   // leads are updated in the same order as by changeLeads, to avoid deadlocks
   const ordered = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return transact(db, async (transaction) => {
+    const owners = await lockOwners(transaction, possible.difference(new Set(away)));
     const claimed: Lead[] = [];
     for (const lead of ordered) {
       const history = steps.get(lead.id) ?? [];
@@ -81,7 +85,7 @@ export async function completeDesk({ db, desk, columns, now }: CompletionOptions
       if (numUpdatedRows === 1n) claimed.push(lead);
     }
     // the turns are locked after all leads, to avoid deadlocks
-    await giveToOwners(transaction, claimed.filter(isForRules).toSorted(bySequence), isPresent);
+    await giveToOwners(transaction, claimed.filter(isForRules).toSorted(bySequence), owners);
     return claimed.length;
   });
 

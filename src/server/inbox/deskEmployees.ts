@@ -8,3 +8,23 @@ export async function listDeskEmployees(db: Database, now: Date): Promise<DeskEm
   const time = now.toISOString();
   return rows.map(({ email, away_until: until }) => ({ email, isAway: until !== null && until > time }));
 }
+
+/**
+ * Of some mail addresses, those of employees who can own leads. Nobody can stop them until the transaction ends, so call it
+ * before leads are changed, as a stop does: a stopped employee's leads become unowned.
+ */
+export async function lockOwners(
+  transaction: Database,
+  addresses: Iterable<string>,
+): Promise<ReadonlySet<string>> {
+  const wanted = [...new Set(addresses)];
+  if (wanted.length === 0) return new Set();
+  const rows = await transaction
+    .updateTable('employee')
+    .set((row) => ({ email: row.ref('email') }))
+    .where('email', 'in', wanted)
+    .where('stopped_at', 'is', null)
+    .returning('email')
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changeLeads } from '#server/inbox/changeLeads.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { proves } from '../../support/proves.ts';
@@ -157,6 +158,24 @@ onEachDatabase('the team', () => {
     expect(results.map(statusOf).sort()).toEqual([200, 409]);
     const left = (await team.list()).filter(({ roles }) => roles.includes('administrator'));
     expect(left).toHaveLength(1);
+  });
+
+  it('leaves no lead with an employee who is stopped while somebody gives it to them', async () => {
+    const { server, theirs } = await openTeam({ isInterleaved: true });
+    const { db, now } = server;
+    const { team } = server.logins;
+    const { id } = await createLeadStore({ db, now }).store({ formType: 'CALLBACK', data: {} });
+    await Promise.all([team.list(), team.list()]);
+    for (let version = 0, round = 0; round < 3; round += 1) {
+      const author = { employee: email, at: now().toISOString() };
+      const change = { id, version, status: null, note: null, owner: colleague };
+      const giving = changeLeads(db, [change], author, { targets: [], desk: server.config.desk });
+      await Promise.allSettled([giving, team.stop(theirs.id, by(email))]);
+      const lead = await db.selectFrom('lead').select(['owner', 'version']).executeTakeFirstOrThrow();
+      expect(lead.owner).toBeNull();
+      version = lead.version;
+      await team.start(theirs.id, by(email));
+    }
   });
 
   it('invites by a mailed link that works once, within 72 hours; a new link replaces it', async () => {
