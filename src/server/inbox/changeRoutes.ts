@@ -81,7 +81,8 @@ export async function changeRoutes(app: FastifyInstance, options: InboxOptions) 
   calls.post(`${inboxPath}/status-changes`, marking, async (request) => {
     const { leads, ...work } = request.body;
     const change = parseBulkChange(work, contextOf(request));
-    const changes = leads.map((lead) => ({ ...change, ...lead }));
+    // without other keys of the body, which are not checked
+    const changes = leads.map(({ id, version }) => ({ ...change, id, version }));
     const results = await changeLeads(db, changes, authorOf(request), workOf(request));
     completeDesk?.();
     return answerOf(leads, results);

@@ -244,6 +244,18 @@ onEachDatabase('the desk', () => {
   });
 });
 
+describe('a bulk change', () => {
+  it('ignores other keys of its leads, such as an owner that an adviser must not set', async () => {
+    proves('R89');
+    const { all, browsers } = await openDesk();
+    const [lead] = await all();
+    const leads = [{ ...lead, owner: ravi, status: 'lost', note: 'x' }];
+    const answer = await browsers.asha.postJson(several, { status: 'contacted', leads });
+    expect(answer.json).toMatchObject({ changed: [lead?.id] });
+    expect((await all())[0]).toMatchObject({ owner: null, status: 'contacted' });
+  });
+});
+
 describe('an invalid change', () => {
   it('is 422 with its field, and changes nothing', async () => {
     const { all, change, browsers } = await openDesk();
