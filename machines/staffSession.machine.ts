@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { Desk } from '#contract/inbox/desk.ts';
 import type { LeadOutcome } from '#contract/inbox/inboxLead.ts';
 import type { Role } from '#contract/inbox/rights.ts';
 import type { SignInDue, SignInStage } from '#contract/login/signIn.ts';
@@ -26,6 +27,8 @@ export interface InboxSession {
   readonly forms: readonly InboxForm[];
   /** The names of the sources of leads. */
   readonly sources?: readonly string[];
+  /** How the firm works on its leads. */
+  readonly desk?: Desk;
 }
 
 /** The session, or what is due to complete its login; null if nobody is logged in. */

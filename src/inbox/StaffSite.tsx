@@ -23,6 +23,9 @@ type PageComponent = ComponentType<{ readonly session: InboxSession }>;
 /** Each page loads with MUI only after the login. */
 const pageComponents: Readonly<Record<StaffPage['path'], LazyExoticComponent<PageComponent>>> = {
   '/dashboard': lazy(() => import('./leads/InboxPage.tsx').then((page) => ({ default: page.InboxPage }))),
+  '/dashboard/figures': lazy(() =>
+    import('./figures/FiguresPage.tsx').then((page) => ({ default: page.FiguresPage })),
+  ),
   '/dashboard/team': lazy(() => import('./team/TeamPage.tsx').then((page) => ({ default: page.TeamPage }))),
   '/dashboard/account': lazy(() =>
     import('./account/AccountPage.tsx').then((page) => ({ default: page.AccountPage })),

@@ -1,4 +1,11 @@
 import type {
+  AnswerFigures,
+  ConversionFigures,
+  LeadFigures,
+  SourceFigures,
+  WaitingFigures,
+} from '#contract/inbox/figures.ts';
+import type {
   ChangeCall,
   EraseCall,
   InboxLead,
@@ -45,6 +52,16 @@ export function createInboxCalls(onSignedOut: () => void) {
       call<LeadPage>(`/api/inbox/leads?${query}`, signal),
     readNews: (query: URLSearchParams, signal: AbortSignal) =>
       call<InboxNews>(`/api/inbox/news?${query}`, signal),
+    readLeadFigures: (query: URLSearchParams, signal: AbortSignal) =>
+      call<LeadFigures>(`/api/inbox/figures/leads?${query}`, signal),
+    readSourceFigures: (query: URLSearchParams, signal: AbortSignal) =>
+      call<SourceFigures>(`/api/inbox/figures/sources?${query}`, signal),
+    readAnswerFigures: (query: URLSearchParams, signal: AbortSignal) =>
+      call<AnswerFigures>(`/api/inbox/figures/answers?${query}`, signal),
+    readWaitingFigures: (query: URLSearchParams, signal: AbortSignal) =>
+      call<WaitingFigures>(`/api/inbox/figures/waiting?${query}`, signal),
+    readConversionFigures: (query: URLSearchParams, signal: AbortSignal) =>
+      call<ConversionFigures>(`/api/inbox/figures/conversions?${query}`, signal),
     /** Returns null if the lead no longer exists. */
     readLead: (id: string, signal: AbortSignal): Promise<LeadRecord | null> =>
       call<LeadRecord>(pathOf(id), signal).catch((error: Error) => {

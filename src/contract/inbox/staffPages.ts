@@ -10,6 +10,7 @@ interface PageEntry {
 /** The pages of the staff's site. Each is a document of its own, so links and the browser's history work as usual. */
 export const staffPages = [
   { path: '/dashboard', label: 'Leads' },
+  { path: '/dashboard/figures', label: 'Figures', right: 'figures.read' },
   { path: '/dashboard/team', label: 'Team', right: 'team.read' },
   { path: '/dashboard/account', label: 'My account' },
 ] as const satisfies readonly PageEntry[];

@@ -5,7 +5,7 @@
 export const sourceParts = [
   ...(['page', 'referrer'] as const),
   ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
-  ...(['gclid', 'gbraid', 'wbraid'] as const),
+  ...(['gclid', 'gbraid', 'wbraid', 'msclkid'] as const),
 ] as const;
 export type SourcePart = (typeof sourceParts)[number];
 
@@ -61,10 +61,11 @@ export const writeSource = (source: LeadSource): string =>
     .join('&');
 
 /**
- * Returns the name of a source: the advertisement's `utm_source`, 'google-ads' for a click id, the host that linked here,
- * or 'direct'.
+ * Returns the name of a source: the advertisement's `utm_source`, 'google-ads' or 'microsoft-ads' for a click id, the host
+ * that linked here, or 'direct'.
  */
-export function sourceName({ utm_source, gclid, gbraid, wbraid, referrer }: LeadSource): string {
-  const isClicked = (gclid ?? gbraid ?? wbraid) !== undefined;
-  return utm_source?.toLowerCase() ?? (isClicked ? 'google-ads' : (referrer ?? 'direct'));
+export function sourceName({ utm_source, gclid, gbraid, wbraid, msclkid, referrer }: LeadSource): string {
+  if (utm_source !== undefined) return utm_source.toLowerCase();
+  if ((gclid ?? gbraid ?? wbraid) !== undefined) return 'google-ads';
+  return msclkid === undefined ? (referrer ?? 'direct') : 'microsoft-ads';
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { staffPages } from '#contract/inbox/staffPages.ts';
 import { loginPaths } from '#contract/login/loginView.ts';
+import { figuresRoutes } from '#server/figures/figuresRoutes.ts';
 import { changeRoutes } from '#server/inbox/changeRoutes.ts';
 import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
@@ -41,6 +42,7 @@ export async function createAdminSite(
   await app.register(changeRoutes, options);
   await app.register(viewRoutes, options);
   await app.register(teamRoutes, options);
+  await app.register(figuresRoutes, options);
   await app.register(employeeLoginRoutes, options);
   await app.register(signInRoutes, options);
   await app.register(accountRoutes, options);

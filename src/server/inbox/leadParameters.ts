@@ -27,7 +27,7 @@ const dueFilters = ['late', 'today', 'none'] as const;
 const nothingElse = { additionalProperties: false };
 
 /** The parameters of a filter. Each may occur once. */
-const filterParameters = {
+export const filterParameters = {
   formType: Type.Optional(Type.String({ description: 'the type of an existing form or lead' })),
   since: Type.Optional(Type.String({ format: 'date-time', description: time })),
   until: Type.Optional(Type.String({ format: 'date-time', description: time })),
