@@ -26,12 +26,15 @@ import { createOutbox } from '#server/messages/outbox.ts';
 import { countUndelivered } from '#server/messages/outboxStore.ts';
 import { countSmsSent } from '#server/messages/smsBudget.ts';
 import { findPostedForms } from '#server/pages/postedForms.ts';
+import { createPushAnnouncements } from '#server/push/pushAnnouncements.ts';
+import { createPushDelivery, pushExpiresAfterSeconds } from '#server/push/pushDelivery.ts';
 import { differenceOf, type Release, readRelease } from '#server/releases/release.ts';
 import { watchReleases } from '#server/releases/watchReleases.ts';
 import { createRetention } from '#server/retention/createRetention.ts';
 import { listLastRuns } from '#server/retention/heartbeat.ts';
 import { createEventDelivery } from '#server/targets/eventDelivery.ts';
 import { addLeadEvents } from '#server/targets/leadEvents.ts';
+import company from '#web/content/company.json' with { type: 'json' };
 import { type Config, StartError } from './config.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
@@ -107,17 +110,21 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     ...{ db, now, siteOrigin: config.siteOrigin },
     formOf: (formType) => current.forms.get(formType),
   });
+  const push = createPushAnnouncements({ db, now });
+  const contact = `mailto:${company.email}`;
+  const pushDelivery = createPushDelivery({ db, now, titleOf, contact });
   // without a mail server, personal data would pile up in a file
   const sendsCopies = config.visitorCopy && (config.smtpUrl !== null || !config.isProduction);
-  const deliveries = createDeliveries(config, events.deliver, copies.writeMail);
+  const deliveries = createDeliveries(config, events.deliver, copies.writeMail, pushDelivery.deliver);
   const outbox = createOutbox({
     db,
     now,
     ...deliveries,
     targets: targets.map(({ name }) => name),
-    expiresAfterSeconds: { sms: otpRules.validMinutes * 60 },
+    expiresAfterSeconds: { sms: otpRules.validMinutes * 60, push: pushExpiresAfterSeconds },
     prepare: notification.writeMails,
     prepareCopies: sendsCopies ? copies.addDue : undefined,
+    preparePush: push.addDue,
     isStopped: events.isStopped,
     record: events.record,
     onIssue: (error, delivery) =>
@@ -137,6 +144,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const completeDesk = () => void deskCompletion.request();
   const leadStore = createLeadStore({
     ...{ db, now, onInsert, deskColumns, onRuled: completeDesk },
+    isPushed: push.isPushed,
     isCopied: sendsCopies ? copies.isCopied : undefined,
     onStoreFailure: metrics.countStoreFailure,
   });

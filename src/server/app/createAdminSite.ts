@@ -15,6 +15,7 @@ import { publicRoute, requireRights } from '#server/logins/requireEmployee.ts';
 import { signInRoutes } from '#server/logins/signInRoutes.ts';
 import { newPasswordRoutes } from '#server/pages/login/newPasswordRoutes.ts';
 import { siteRoutes } from '#server/pages/siteRoutes.ts';
+import { pushRoutes } from '#server/push/pushRoutes.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import type { ServerDeps } from './createServer.ts';
@@ -43,6 +44,7 @@ export async function createAdminSite(
   await app.register(viewRoutes, options);
   await app.register(teamRoutes, options);
   await app.register(figuresRoutes, options);
+  await app.register(pushRoutes, options);
   await app.register(employeeLoginRoutes, options);
   await app.register(signInRoutes, options);
   await app.register(accountRoutes, options);

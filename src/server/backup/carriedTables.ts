@@ -23,6 +23,8 @@ const tables: Readonly<Record<TableName, CarriedTable | typeof shortLived>> = {
   lead_notice: { label: 'pending notifications', key: ['lead_id'] },
   lead_digest: { label: 'mail times', key: ['id'] },
   employee: { label: 'employees', key: ['id'] },
+  push_key: { label: 'push keys', key: ['id'] },
+  push_subscription: { label: 'push subscriptions', key: ['id'] },
   saved_view: { label: 'saved views', key: ['id'] },
   rule_turn: { label: 'turns of rules', key: ['rule'] },
   passkey: { label: 'passkeys', key: ['id'] },

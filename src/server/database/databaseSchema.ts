@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { LeadStatus } from '#contract/inbox/leadWork.ts';
 
 /** The kinds of messages. Each has its own queue, deliveries and metrics; webhooks have them for each target. */
-export const channels = ['sms', 'mail', 'copy', 'webhook'] as const;
+export const channels = ['sms', 'mail', 'copy', 'push', 'webhook'] as const;
 
 export type Database = Kysely<DatabaseSchema>;
 
@@ -53,8 +53,27 @@ export interface DatabaseSchema {
   };
   /** The text of a form's privacy notice, and when a server first served it. */
   readonly form_notice: { readonly version: string; readonly words: string; readonly first_at: string };
-  /** One row: the earliest time of the next mails about new leads. */
+  /** The earliest time of the next notifications about new leads: 1 for mails, 2 for those in browsers. */
   readonly lead_digest: { readonly id: number; readonly next_at: string };
+  /** One row: the keys that sign notifications in browsers (VAPID), made for the first of them. Base64url. */
+  readonly push_key: {
+    readonly id: number;
+    readonly public_key: string;
+    readonly private_key: string;
+    readonly created_at: string;
+  };
+  /** A browser in which an employee wants notifications. */
+  readonly push_subscription: {
+    /** SHA-256 of the endpoint. */
+    readonly id: string;
+    readonly employee_id: string;
+    /** The URL at the browser's push service. Whoever knows it and `auth` can write to the browser. */
+    readonly endpoint: string;
+    /** The browser's keys for the encryption. Base64url. */
+    readonly p256dh: string;
+    readonly auth: string;
+    readonly created_at: string;
+  };
   /** One row for each number and browser: requests of other browsers do not change its code. */
   readonly otp_browser: {
     readonly mobile_no: string;
@@ -303,6 +322,10 @@ export interface LeadTable extends LeadDesk {
   readonly source_name: Optional<string>;
   /** JSON list of the reasons why the lead may be from a robot; null if it is not suspected, or if staff have released it. */
   readonly suspicion: Optional<string>;
+  /** 1 until employees' browsers are told; null if none is to be told. That of a suspected lead waits for its release. */
+  readonly push_due: Optional<number>;
+  /** The planned touch of which the owner's browsers were told last. */
+  readonly touch_pushed: Optional<string>;
   /** 1 until the visitor's copy is in the outbox; null if none is due. That of a suspected lead waits for its release. */
   readonly copy_due: Optional<number>;
   /** The version of the form's privacy notice, and when the lead arrived with it; null for a lead without a notice. */
@@ -335,7 +358,7 @@ export interface PasskeyTable {
 export interface OutboxTable {
   readonly id: string;
   readonly channel: (typeof channels)[number];
-  /** A mobile number, a mail address, or the name of a target. */
+  /** A mobile number, a mail address, the name of a target, or the id of a browser's subscription. */
   readonly recipient: string;
   /** For a target only the name of the event: its body is written when it is sent. */
   readonly text: string;

@@ -34,6 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012_roles': { up: (db) => run(db, employeeRoles) },
   '0013_sign_in': { up: (db) => run(db, signIn) },
   '0014_figures': { up: (db) => run(db, figures) },
+  '0015_push': { up: (db) => run(db, push) },
 };
 
 /** databaseSchema.ts describes each table and column. */
@@ -192,6 +193,18 @@ const signIn = `
 const figures = `
   CREATE INDEX lead_by_figures ON lead (status, created_at, form_type, source_name, outcome, owner, reason, answered_in)
     WHERE suspicion IS NULL;`;
+
+/** Partial indexes, because few leads are new or have a planned touch. */
+const push = `
+  ALTER TABLE lead ADD COLUMN push_due integer;
+  ALTER TABLE lead ADD COLUMN touch_pushed TEXT;
+  CREATE INDEX lead_with_due_push ON lead (sequence) WHERE push_due IS NOT NULL AND suspicion IS NULL;
+  CREATE INDEX lead_by_touch ON lead (touch_at) WHERE touch_at IS NOT NULL;
+  CREATE TABLE push_key (id integer PRIMARY KEY, public_key TEXT NOT NULL, private_key TEXT NOT NULL,
+    created_at TEXT NOT NULL);
+  CREATE TABLE push_subscription (id TEXT PRIMARY KEY, employee_id TEXT NOT NULL REFERENCES employee (id) ON DELETE CASCADE,
+    endpoint TEXT NOT NULL, p256dh TEXT NOT NULL, auth TEXT NOT NULL, created_at TEXT NOT NULL);
+  CREATE INDEX push_subscription_by_employee ON push_subscription (employee_id);`;
 
 /** Rate limit counts, which SQLite servers keep in memory. Unlogged, because counts need not survive a crash. */
 const tablesOfPostgres = `

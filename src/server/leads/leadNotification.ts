@@ -47,7 +47,7 @@ export function createLeadNotification({ db, notifyTo, adminUrl, now, titleOf }:
       if (!waiting) return;
       await transact(db, async (transaction) => {
         const time = now();
-        if (!(await claimDigest(transaction, time))) return;
+        if (!(await claimDigest(transaction, digests.mail, time))) return;
         const pending = await transaction.deleteFrom('lead_notice').returning('lead_id').execute();
         const ids = pending.map(({ lead_id }) => lead_id);
         if (ids.length === 0) return;
@@ -65,12 +65,15 @@ export function createLeadNotification({ db, notifyTo, adminUrl, now, titleOf }:
   };
 }
 
-/** Claims the mails of this minute for one server. A claim that was made while the clock was ahead is ignored. */
-async function claimDigest(transaction: Database, time: Date): Promise<boolean> {
+/** The rows of lead_digest. */
+export const digests = { mail: 1, push: 2 } as const;
+
+/** Claims the notifications of this minute for one server. A claim that was made while the clock was ahead is ignored. */
+export async function claimDigest(transaction: Database, id: number, time: Date): Promise<boolean> {
   const next_at = new Date(time.getTime() + digestMs).toISOString();
   const claimed = await transaction
     .insertInto('lead_digest')
-    .values({ id: 1, next_at })
+    .values({ id, next_at })
     .onConflict((conflict) =>
       conflict
         .column('id')

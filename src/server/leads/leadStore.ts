@@ -48,7 +48,8 @@ export interface StoreResult {
 export type NewRow = Required<
   Omit<
     Insertable<LeadTable>,
-    'sequence' | 'status' | 'version' | Exclude<keyof LeadDesk, 'due_at' | 'phone' | 'desk_version'>
+    | ('sequence' | 'status' | 'version' | 'touch_pushed')
+    | Exclude<keyof LeadDesk, 'due_at' | 'phone' | 'desk_version'>
   >
 >;
 
@@ -67,6 +68,8 @@ interface LeadStoreOptions {
   readonly deskColumns?: DeskColumns | undefined;
   /** Called after a lead is stored that a rule gives to somebody. */
   readonly onRuled?: (() => void) | undefined;
+  /** Whether employees' browsers are told of new leads. */
+  readonly isPushed?: (() => boolean) | undefined;
   /** Whether leads of a form are copied to the visitor. */
   readonly isCopied?: ((formType: string) => boolean) | undefined;
   readonly onStoreFailure?: () => void;
@@ -84,7 +87,7 @@ export type LeadStore = ReturnType<typeof createLeadStore>;
  * processes leave one row.
  */
 export function createLeadStore(options: LeadStoreOptions) {
-  const { db, now, onInsert, deskColumns, onRuled, isCopied, onStoreFailure } = options;
+  const { db, now, onInsert, deskColumns, onRuled, isPushed, isCopied, onStoreFailure } = options;
   const leads = createBatchCommit(storeBatch, isPostgres(db) ? concurrentCommits : 1);
 
   async function storeBatch(rows: readonly NewRow[]): Promise<(StoreResult | Error)[]> {
@@ -152,6 +155,7 @@ export function createLeadStore(options: LeadStoreOptions) {
         source: source ? JSON.stringify(source) : null,
         source_name: source ? sourceName(source) : null,
         suspicion: suspicion && JSON.stringify(suspicion),
+        push_due: isPushed?.() ? 1 : null,
         copy_due: isCopied?.(formType) ? 1 : null,
         notice_version: noticeVersion ?? null,
         notice_at: noticeVersion === undefined ? null : moment,

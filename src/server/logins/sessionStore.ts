@@ -167,12 +167,17 @@ const remove = (transaction: Database, kind: SessionKind, token: string) =>
     .returning('subject')
     .executeTakeFirst();
 
-/** Ends all sessions of an employee, within the transaction of the cause. @param except the token of one that stays */
+/**
+ * Ends all sessions of an employee, and the notifications in their browsers, within the transaction of the cause.
+ *
+ * @param except the token of a session that stays
+ */
 export async function endSessionsOf(
   transaction: Database,
   employee: string,
   except?: string,
 ): Promise<number> {
+  await transaction.deleteFrom('push_subscription').where('employee_id', '=', employee).execute();
   const ending = transaction
     .deleteFrom('session')
     .where('kind', 'in', storedKinds.employee)

@@ -8,17 +8,20 @@ import { createSmtpMails, type Mail, mailConcurrency } from './smtpMails.ts';
 const smsConcurrency = 8;
 /** Events to one target at the same time; those of one lead follow each other. */
 const eventConcurrency = 4;
+const pushConcurrency = 4;
 
 /**
  * Delivers SMS to SMS_WEBHOOK_URL and mails to SMTP_URL; if the setting is missing, to the outbox file.
  *
  * @param sendEvent delivers the events of targets
  * @param writeCopy writes the mail of a visitor's copy when it is sent; null if there is none to send
+ * @param sendPush delivers notifications to employees' browsers
  */
 export function createDeliveries(
   { dataDir, smsWebhookUrl, smtpUrl, mailFrom }: Config,
   sendEvent: (message: Message) => Promise<unknown>,
   writeCopy: (message: Message) => Promise<Mail | null>,
+  sendPush: (message: Message) => Promise<unknown>,
 ) {
   const toFile = (message: Message) => appendToOutboxFile(outboxFile(dataDir), message);
   const toWebhook = smsWebhookUrl && createSmsWebhook(smsWebhookUrl);
@@ -31,16 +34,24 @@ export function createDeliveries(
       const mail = await writeCopy(message);
       return mail ? sendMail(mail) : 'nothing to send';
     },
+    push: sendPush,
     webhook: sendEvent,
   };
   return {
     deliver: (message: Message): Promise<unknown> => byChannel[message.channel](message),
     /** Hosts by channel; undefined for the file, and for targets, which have names. */
-    hosts: { sms: smsWebhookUrl?.host, mail: smtpUrl?.host, copy: smtpUrl?.host, webhook: undefined },
+    hosts: {
+      sms: smsWebhookUrl?.host,
+      mail: smtpUrl?.host,
+      copy: smtpUrl?.host,
+      push: undefined,
+      webhook: undefined,
+    },
     concurrency: {
       sms: toWebhook ? smsConcurrency : 1,
       mail: mails ? mailConcurrency : 1,
       copy: mails ? mailConcurrency : 1,
+      push: pushConcurrency,
       webhook: eventConcurrency,
     },
     close: () => mails?.close(),

@@ -57,6 +57,8 @@ export interface OutboxOptions {
   readonly prepare: () => Promise<void>;
   /** Runs before copies are delivered, and adds due ones. */
   readonly prepareCopies?: (() => Promise<void>) | undefined;
+  /** Runs before notifications in browsers are delivered, and adds due ones. */
+  readonly preparePush?: (() => Promise<void>) | undefined;
   /** Whether a target gets no events for now. */
   readonly isStopped?: (target: string) => Promise<boolean>;
   /** Records an attempt before the message changes, so that none is missing after a crash. */
@@ -83,13 +85,19 @@ const done: Attempt = { hasFailed: false, askedSeconds: 0 };
  * own messages. A target that fails gets one event per pause, however many wait.
  */
 export function createOutbox(options: OutboxOptions) {
-  const { now, deliver, concurrency, expiresAfterSeconds, prepare, prepareCopies } = options;
+  const { now, deliver, concurrency, expiresAfterSeconds, prepare, prepareCopies, preparePush } = options;
   const { onIssue, onAttempt } = options;
   const { targets = [], isStopped = async () => false, record = async () => {} } = options;
   const store = createOutboxStore(options);
   const ofTargets = targets.map((target) => ({ channel: 'webhook', target }) as const);
   const lanes = (
-    [{ channel: 'sms' }, { channel: 'mail' }, { channel: 'copy' }, ...ofTargets] satisfies Lane[]
+    [
+      { channel: 'sms' },
+      { channel: 'mail' },
+      { channel: 'copy' },
+      { channel: 'push' },
+      ...ofTargets,
+    ] satisfies Lane[]
   ).map(createLane);
 
   function createLane(lane: Lane) {
@@ -98,6 +106,7 @@ export function createOutbox(options: OutboxOptions) {
     async function deliverDue(signal: AbortSignal): Promise<void> {
       if (lane.channel === 'mail') await prepare();
       if (lane.channel === 'copy') await prepareCopies?.();
+      if (lane.channel === 'push') await preparePush?.();
       if (lane.target !== undefined && (await isStopped(lane.target))) return;
       while (!signal.aborted && !pause?.isRunning()) {
         const limit = pause?.isFailing() ? 1 : (concurrency?.[lane.channel] ?? 1);

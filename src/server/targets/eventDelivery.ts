@@ -98,7 +98,7 @@ export function pauseOf(retryAfter: string | undefined, now: Date): number {
 }
 
 /** Whether the block list stopped a connection; with several addresses each has an error. */
-function isBlocked(error: unknown): boolean {
+export function isBlocked(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isBlocked);
   return error instanceof Error && 'code' in error && error.code === 'ERR_IP_BLOCKED';
 }

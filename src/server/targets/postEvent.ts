@@ -13,7 +13,7 @@ export interface Answer {
 export interface PostOptions {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly allowPrivate: boolean;
   readonly timeoutMs: number;
   /** Resolves names; by default as the system does. */

@@ -53,6 +53,13 @@ async function openFirm(kind: DatabaseKind) {
     .execute();
   const app = { employee_id, secret: 'ABC', last_step: 58_000_000, created_at: at };
   await db.insertInto('authenticator_app').values(app).execute();
+  const pushKey = { id: 1, public_key: 'p', private_key: 'k', created_at: at };
+  await db.insertInto('push_key').values(pushKey).execute();
+  const browser = { id: 'b', employee_id, endpoint: 'https://push.example.org/x', p256dh: 'k', auth: 'a' };
+  await db
+    .insertInto('push_subscription')
+    .values({ ...browser, created_at: at })
+    .execute();
   await db.insertInto('recovery_code').values({ code_hash: 'h', employee_id }).execute();
   const audit = { id: 'a', begun_at: at, action: 'purge', scope: 'spam', leads: 2, others: 0 } as const;
   await db.insertInto('audit').values(audit).execute();

@@ -204,6 +204,7 @@ const row = (changes: Partial<NewRow> = {}): NewRow => ({
   differences: null,
   calculations: null,
   suspicion: null,
+  push_due: null,
   copy_due: null,
   outcome: null,
   source: null,
