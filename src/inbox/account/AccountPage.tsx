@@ -3,6 +3,7 @@ import { ReadFailure } from '../ReadFailure.tsx';
 import { StaffFrame } from '../StaffFrame.tsx';
 import { ConfirmLogin } from './ConfirmLogin.tsx';
 import { FactorList } from './FactorList.tsx';
+import { OwnAbsence } from './OwnAbsence.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 import { useAccount } from './useAccount.ts';
@@ -28,6 +29,7 @@ export function AccountPage() {
               <FactorList account={account} onChange={refresh} />
               <div className="account-column">
                 <SessionList account={account} onChange={refresh} />
+                <OwnAbsence />
                 <PasswordForm email={account.employee} onDone={refresh} />
               </div>
             </div>

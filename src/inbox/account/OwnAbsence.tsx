@@ -4,7 +4,7 @@ import { AbsenceForm } from '../team/AbsenceForm.tsx';
 import { useTeamChange } from '../team/useTeam.ts';
 
 /** The employee's own absence, for their account. */
-export function OwnAbsence({ email }: { readonly email: string }) {
+export function OwnAbsence() {
   const { inboxCalls } = useStaffActors();
   const [awayUntil, setAwayUntil] = useState<string | null | undefined>(undefined);
   const [round, setRound] = useState(0);
@@ -26,7 +26,7 @@ export function OwnAbsence({ email }: { readonly email: string }) {
     <section className="account-card" aria-labelledby={id}>
       <h2 id={id}>Absence</h2>
       <p>Rules give you no new leads while you are away.</p>
-      <AbsenceForm key={awayUntil} member={{ email, awayUntil }} path="away" send={send} />
+      <AbsenceForm key={awayUntil} awayUntil={awayUntil} subject="You are" path="away" send={send} />
       <p role="status" className={`team-message team-message--${message?.kind ?? 'none'}`}>
         {message?.text}
       </p>

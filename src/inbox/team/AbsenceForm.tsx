@@ -6,14 +6,16 @@ import type { TeamChange } from './useTeam.ts';
 import './AbsenceForm.css';
 
 interface AbsenceFormProps {
-  readonly member: Pick<TeamMember, 'email' | 'awayUntil'>;
+  readonly awayUntil: TeamMember['awayUntil'];
+  /** Begins the messages: 'You are', or the colleague's address with 'is'. */
+  readonly subject: string;
   /** The call, below /api/inbox. */
   readonly path: string;
   readonly send: (change: TeamChange) => void;
 }
 
 /** The absence, during which rules give no new leads to the employee. */
-export function AbsenceForm({ member: { email, awayUntil }, path, send }: AbsenceFormProps) {
+export function AbsenceForm({ awayUntil, subject, path, send }: AbsenceFormProps) {
   const tomorrow = todayInIndia(new Date(Date.now() + dayMs));
   return (
     <form
@@ -21,7 +23,7 @@ export function AbsenceForm({ member: { email, awayUntil }, path, send }: Absenc
       onSubmit={(event) => {
         event.preventDefault();
         const until = startOfDayInIndia(String(new FormData(event.currentTarget).get('day'))).toISOString();
-        send({ path, body: { until }, done: `${email} is away until ${formatDay(until)}.` });
+        send({ path, body: { until }, done: `${subject} away until ${formatDay(until)}.` });
       }}
     >
       <label className="team-part__field">
@@ -43,9 +45,9 @@ export function AbsenceForm({ member: { email, awayUntil }, path, send }: Absenc
           <button
             type="button"
             className="button button--quiet"
-            onClick={() => send({ path, body: { until: null }, done: `${email} is back.` })}
+            onClick={() => send({ path, body: { until: null }, done: `${subject} back.` })}
           >
-            Is back
+            End absence
           </button>
         )}
       </div>

@@ -54,7 +54,12 @@ export function MemberDialog({ member, isOwn, onDone, onClose }: MemberDialogPro
         </form>
       )}
       {(canEnterAway || isOwn) && (
-        <AbsenceForm member={member} path={isOwn ? 'away' : `${path}/away`} send={send} />
+        <AbsenceForm
+          awayUntil={member.awayUntil}
+          subject={isOwn ? 'You are' : `${member.email} is`}
+          path={isOwn ? 'away' : `${path}/away`}
+          send={send}
+        />
       )}
       {canManage && !isOwn && <Access member={member} path={path} send={send} />}
     </dialog>

@@ -9,6 +9,8 @@ import { proves } from '../support/proves.ts';
 const rowOfMember = (page: Page, email: string) =>
   page.getByRole('table', { name: 'Employees' }).getByRole('row').filter({ hasText: email });
 
+const inFiveDays = () => new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+
 test('an administrator invites an adviser, who cannot export, and stops them at once', async ({
   page,
   browser,
@@ -86,8 +88,7 @@ test('the team’s page sets roles and absences, and keeps the last administrato
   await expect(dialog).toBeHidden();
   await expect(rowOfMember(page, colleague)).toContainText(/Manager\s*Active/);
   await open(colleague);
-  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await dialog.getByLabel('Away until (first day back)').fill(day);
+  await dialog.getByLabel('Away until (first day back)').fill(inFiveDays());
   await dialog.getByRole('button', { name: 'Save absence' }).click();
   await expect(rowOfMember(page, colleague)).toContainText('Away until');
   await expect(page.getByRole('region', { name: 'Security events' })).toContainText('Employee away');
@@ -110,4 +111,19 @@ test('the team’s page sets roles and absences, and keeps the last administrato
   await ownDialog.getByRole('button', { name: 'Close' }).click();
   await expect(ownDialog).toBeHidden();
   await openInbox(page, leadServer);
+});
+
+test('an adviser enters an absence under My account', async ({ page, leadServer }) => {
+  proves('R89');
+  await logInAsEmployee(page, leadServer);
+  await page.goto(`${leadServer.adminUrl}/dashboard/account`);
+  const absence = page.getByRole('region', { name: 'Absence' });
+  await absence.getByLabel('Away until (first day back)').fill(inFiveDays());
+  await absence.getByRole('button', { name: 'Save absence' }).click();
+  await expect(absence.getByRole('status')).toContainText('You are away until');
+  await expectNoAxeFindings(page, 'My account');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await absence.getByRole('button', { name: 'End absence' }).click();
+  await expect(absence.getByRole('status')).toHaveText('You are back.');
+  await expect(absence.getByRole('button', { name: 'End absence' })).toHaveCount(0);
 });
