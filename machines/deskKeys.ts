@@ -68,7 +68,7 @@ export const pageKeys: readonly PageKey[] = staffPages.map(({ path, label }) => 
 /** Keys that the browser and the table handle, for the help. */
 export const nativeKeys: readonly (DeskKey & Pick<CommandKey, 'group'>)[] = [
   { keys: 'Enter', label: 'Open the lead', group: 'In the list' },
-  { keys: 'Esc', label: 'Close the lead; leave a field of the list', group: 'Everywhere' },
+  { keys: 'Esc', label: 'Close the lead, or this help', group: 'Everywhere' },
 ];
 
 /** Whether a press is a single character, which a switch can turn off, and which a field of text receives as text. */

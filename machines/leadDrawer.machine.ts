@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { ChangeCall, EraseCall, LeadRecord } from '#contract/inbox/inboxLead.ts';
+import type { ChangeCall, EraseCall, LeadRecord, WorkChange } from '#contract/inbox/inboxLead.ts';
 import { type LeadStatus, notSuspected } from '#contract/inbox/leadWork.ts';
 import type { Message } from '#contract/login/loginTexts.ts';
 import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
@@ -13,7 +13,7 @@ export type ChangeResponse =
   | { readonly kind: 'conflict' | 'invalid'; readonly message: string };
 
 /** What the employee has not saved yet. A missing part is unchanged; together they are one change of the lead. */
-export interface LeadEdits {
+export interface LeadEdits extends WorkChange {
   /** Another status, or the release of a suspected lead. */
   readonly status?: LeadStatus | typeof notSuspected;
   readonly note?: string;
@@ -57,8 +57,25 @@ function changesIn({ note = '', ...others }: LeadEdits): LeadEdits {
 }
 
 /** The edits that differ from the lead. */
-function differingEdits({ status, ...others }: LeadEdits, lead: LeadRecord | null): LeadEdits {
-  return { ...others, ...(status !== undefined && status !== lead?.status && { status }) };
+function differingEdits({ note, ...edits }: LeadEdits, lead: LeadRecord | null): LeadEdits {
+  const present = {
+    ...{ status: lead?.status, owner: lead?.owner ?? null, reason: lead?.reason ?? null },
+    touch: lead?.touchAt ? { at: lead.touchAt, note: lead.touchNote || null } : null,
+  };
+  const differing = Object.entries(edits).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(present[name as keyof typeof present]),
+  );
+  return { ...(note !== undefined && { note }), ...Object.fromEntries(differing) };
+}
+
+/** The edits after somebody else's change. A lead that has another owner now is not taken from them. */
+function editsAfter(
+  { owner, ...others }: LeadEdits,
+  before: LeadRecord | null,
+  after: LeadRecord | null,
+): LeadEdits {
+  const isSameOwner = before === null || before.owner === after?.owner;
+  return differingEdits({ ...others, ...(owner !== undefined && isSameOwner && { owner }) }, after);
 }
 
 const setUp = setup({
@@ -123,7 +140,10 @@ const setUp = setup({
       goesOn: false,
     }),
     setLead: assign({ lead: (_, lead: LeadRecord | null) => lead }),
-    clearSameEdits: assign({ edits: ({ context }) => differingEdits(context.edits, context.lead) }),
+    receiveLead: assign({
+      lead: (_, lead: LeadRecord | null) => lead,
+      edits: ({ context }, lead) => editsAfter(context.edits, context.lead, lead),
+    }),
     clearEdits: assign({ edits: {} }),
     clearLead: assign({ lead: null }),
     clearMessage: assign({ message: null }),
@@ -213,11 +233,7 @@ export const leadDrawerMachine = setUp.createMachine({
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'shown',
-            actions: [
-              { type: 'setLead', params: ({ event }) => event.output },
-              'showInTable',
-              'clearSameEdits',
-            ],
+            actions: [{ type: 'receiveLead', params: ({ event }) => event.output }, 'showInTable'],
           },
           { target: 'missing', actions: showMissing },
         ],
@@ -278,7 +294,9 @@ export const leadDrawerMachine = setUp.createMachine({
           invoke: {
             src: 'saveChange',
             input: ({ context: { id, lead, edits } }) => ({
-              ...{ id, version: lead?.version ?? 0, status: null, note: null },
+              ...{ id, version: lead?.version ?? 0, note: null },
+              // a reason belongs to a status
+              status: edits.reason === undefined ? null : (lead?.status ?? null),
               ...changesIn(edits),
             }),
             onDone: [

@@ -28,7 +28,7 @@ export interface InboxSession {
   /** The names of the sources of leads. */
   readonly sources?: readonly string[];
   /** How the firm works on its leads. */
-  readonly desk?: Desk;
+  readonly desk: Desk;
 }
 
 /** The session, or what is due to complete its login; null if nobody is logged in. */

@@ -20,6 +20,15 @@ import { type OwnAccount, type SignInDue, signInCalls } from '#contract/login/si
 import type { ChangeResponse } from '#machines/leadDrawer.machine.ts';
 import type { InboxSession, OpenedInbox } from '#machines/staffSession.machine.ts';
 
+/** A change of several leads at once; whatever is missing stays as it is. */
+export interface BulkChange {
+  readonly status?: StatusChange;
+  /** Null for nobody. */
+  readonly owner?: string | null;
+  /** Why the leads are won or lost. */
+  readonly reason?: string | null;
+}
+
 /** Creates the inbox's calls to the server. They reject without an expected response, and a 401 calls `onSignedOut`. */
 export function createInboxCalls(onSignedOut: () => void) {
   /** Sends a POST if there is a body. The `cause` of an error is the response's status. */
@@ -73,9 +82,9 @@ export function createInboxCalls(onSignedOut: () => void) {
         (lead) => ({ kind: 'done', lead }),
         changeAnswerOf,
       ),
-    setStatus: (status: StatusChange, selected: readonly InboxLead[], signal: AbortSignal) => {
+    changeLeads: (change: BulkChange, selected: readonly InboxLead[], signal: AbortSignal) => {
       const leads = selected.map(({ id, version }) => ({ id, version }));
-      return call<StatusAnswer>('/api/inbox/status-changes', signal, { status, leads });
+      return call<StatusAnswer>('/api/inbox/status-changes', signal, { ...change, leads });
     },
     eraseSuspected: (selected: readonly InboxLead[], signal: AbortSignal) => {
       const leads = selected.map(({ id, version }) => ({ id, version }));
@@ -103,6 +112,6 @@ function changeAnswerOf(error: unknown) {
   const { cause: status, message } = error as Error;
   if (status === 404) return { kind: 'done', lead: null } as const;
   if (status === 409) return { kind: 'conflict', message } as const;
-  if (status === 422 || status === 429) return { kind: 'invalid', message } as const;
+  if (status === 403 || status === 422 || status === 429) return { kind: 'invalid', message } as const;
   throw error;
 }

@@ -6,6 +6,7 @@ import {
   type ChangeResponse,
   hasUnsavedEdits,
   type LeadDrawerEvent,
+  type LeadEdits,
   leadDrawerMachine,
 } from '#machines/leadDrawer.machine.ts';
 import { holdCalls } from '../support/holdCalls.ts';
@@ -253,6 +254,48 @@ describe('another lead', () => {
       { saved: [] },
     ],
     ['is not requested by Save', [...submitted, saves(next)], { saved: [['a', false]] }],
+  ])('%s', async (_title, steps, expected) => {
+    expect(await stateAfter(steps)).toMatchObject(expected);
+  });
+});
+
+describe('the owner, touch and reason of a lead', () => {
+  const touch = { at: '2026-12-01T04:30:00.000Z', note: null };
+  const edits = (change: LeadEdits): Step => ({ type: 'lead.edited', edits: change });
+  const taken = [...opened, edits({ owner: 'me@firm.in', note: 'Called' }), submits, conflicts];
+  const sent = (change: object) => ({ sent: [{ id: 'a' }, { id: 'a', version: 3, ...change }] });
+
+  it.each<readonly [string, readonly Step[], object]>([
+    [
+      'are sent together, without what is unchanged',
+      [...opened, edits({ owner: 'me@firm.in', touch }), submits],
+      sent({ status: null, note: null, owner: 'me@firm.in', touch }),
+    ],
+    [
+      'are no edits if they are as before',
+      [...opened, edits({ owner: 'me@firm.in', touch }), edits({ owner: null, touch: null, reason: null })],
+      { edits: {}, canSubmit: false },
+    ],
+    [
+      'has its status beside a new reason',
+      [...opened, edits({ reason: 'Price' }), submits],
+      sent({ status: 'new', note: null, reason: 'Price' }),
+    ],
+    [
+      'is not taken from somebody who was first, but the note stays',
+      [...taken, loads({ ...next, owner: 'other@firm.in' })],
+      { ...editing, edits: { note: 'Called' } },
+    ],
+    [
+      'is still taken if somebody else only wrote a note',
+      [...taken, loads(next)],
+      { edits: { owner: 'me@firm.in', note: 'Called' } },
+    ],
+    [
+      'has no edit of a touch that somebody else planned alike',
+      [...opened, edits({ touch }), submits, conflicts, loads({ ...next, touchAt: touch.at })],
+      { edits: {} },
+    ],
   ])('%s', async (_title, steps, expected) => {
     expect(await stateAfter(steps)).toMatchObject(expected);
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, type EventFrom, fromPromise, type NonReducibleUnknown, SimulatedClock } from 'xstate';
+import { noDesk } from '#contract/inbox/desk.ts';
 import {
   type AccountResponse,
   type AccountValues,
@@ -12,7 +13,7 @@ import { type InboxSession, type OpenedInbox, staffSessionMachine } from '#machi
 import { holdCalls } from '#tests/support/holdCalls.ts';
 import { proves } from '../support/proves.ts';
 
-const opening: InboxSession = { employee: 'asha@example.com', roles: ['adviser'], forms: [] };
+const opening: InboxSession = { employee: 'asha@example.com', roles: ['adviser'], forms: [], desk: noDesk };
 
 function start() {
   const openings = holdCalls<NonReducibleUnknown, OpenedInbox>();

@@ -75,3 +75,10 @@ export interface SavedView {
 
 /** The body of a new view, or of a change of a view. */
 export type SavedViewCall = Pick<SavedView, 'name' | 'query' | 'isShared'>;
+
+/** A desk without anything, while nobody is logged in. */
+export const noDesk: Desk = {
+  ...{ statuses: [], lostReasons: [], wonReasons: [], noteTemplates: [], employees: [] },
+  hours: { days: {}, holidays: [] },
+  answerWithin: 0,
+};

@@ -6,20 +6,8 @@ export const noWork: LeadWork = {
   ...{ firstAnswerAt: null, answeredIn: null, endedAt: null, reason: null },
 };
 
-/** The statuses of a lead, in the inbox's sort order. A new lead has the first one. */
-export const leadStatuses = ['new', 'contacted', 'closed', 'spam'] as const;
 /** The name of a status of the desk, or of an earlier one. */
 export type LeadStatus = string;
-
-const leadStatusLabels: Readonly<Record<string, string>> = {
-  new: 'New',
-  contacted: 'Contacted',
-  closed: 'Closed',
-  spam: 'Spam',
-};
-
-/** The label of a status; the status itself if it is from a later version of the program. */
-export const leadStatusLabel = (status: string): string => leadStatusLabels[status] ?? status;
 
 /** In a filter, every status except spam. In a change, restores the status that the lead had before it was marked as spam. */
 export const notSpam = 'not-spam';

@@ -7,12 +7,12 @@ export function commandAttributes(command: DeskCommand) {
 }
 
 /**
- * Presses the command's button, or focuses its field, in the open dialog or else in the page. In a fieldset the focus goes to the
- * chosen option. Nothing happens if the screen has no such element.
+ * Presses the command's button, or focuses its field; behind an open dialog nothing can be reached. In a fieldset the focus goes
+ * to the chosen option. Nothing happens if the screen has no such element.
  */
 export function runOnElement(command: DeskCommand): void {
-  const dialog = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1);
-  const element = (dialog ?? document).querySelector<HTMLElement>(`[data-command="${command}"]`);
+  const elements = [...document.querySelectorAll<HTMLElement>(`[data-command="${command}"]`)];
+  const element = elements.find((each) => each.closest('[aria-hidden=true]') === null);
   if (element instanceof HTMLButtonElement) element.click();
   else if (element instanceof HTMLFieldSetElement)
     element.querySelector<HTMLElement>(':checked, button, input')?.focus();

@@ -5,6 +5,7 @@ import { leadReference } from '#contract/lead/leadReference.ts';
 import { hasUnsavedEdits } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { DueTime } from '../desk/DueTime.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 import { formAndOutcome, leadTitle } from '../leads/leadColumns.ts';
 import { formatDateTime } from '../leads/leadValues.ts';
@@ -13,11 +14,13 @@ import { ReadFailure } from '../ReadFailure.tsx';
 import { useStaffActors } from '../staffActors.ts';
 import { useRight } from '../useRight.ts';
 import { LeadCalculations } from './LeadCalculations.tsx';
+import { LeadErasure } from './LeadErasure.tsx';
 import { LeadFields } from './LeadFields.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { LeadSteps } from './LeadSteps.tsx';
 import { LeadSuspicion } from './LeadSuspicion.tsx';
-import { LeadErasure, LeadWork } from './LeadWork.tsx';
+import { LeadWork } from './LeadWork.tsx';
+import { RelatedLeads } from './RelatedLeads.tsx';
 import './LeadDrawer.css';
 
 const titleId = 'lead-title';
@@ -84,6 +87,8 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
             <p className="lead__moment">
               Received {formatDateTime(visibleLead.createdAt)}, reference{' '}
               <strong>{leadReference(visibleLead.id)}</strong>
+              {visibleLead.dueAt !== null && ' · '}
+              <DueTime lead={visibleLead} />
             </p>
           )}
         </div>
@@ -108,15 +113,20 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
       )}
       {visibleLead && !state.matches('missing') && (
         <div className="lead__body">
-          <LeadSuspicion lead={visibleLead} />
-          <LeadFields
-            lead={visibleLead}
-            fields={forms.find(({ formType }) => formType === visibleLead.formType)?.fields ?? null}
-          />
-          <LeadCalculations lead={visibleLead} />
-          {canChange && <LeadWork lead={visibleLead} />}
-          <LeadHistory lead={visibleLead} />
-          {canErase && <LeadErasure />}
+          <div className="lead__facts">
+            <LeadSuspicion lead={visibleLead} />
+            <RelatedLeads lead={visibleLead} forms={forms} />
+            <LeadFields
+              lead={visibleLead}
+              fields={forms.find(({ formType }) => formType === visibleLead.formType)?.fields ?? null}
+            />
+            <LeadCalculations lead={visibleLead} />
+          </div>
+          <div className="lead__work">{canChange && <LeadWork lead={visibleLead} />}</div>
+          <div className="lead__past">
+            <LeadHistory lead={visibleLead} />
+            {canErase && <LeadErasure />}
+          </div>
         </div>
       )}
     </Drawer>

@@ -1,18 +1,37 @@
+import { labelOfStatus } from '#contract/inbox/desk.ts';
 import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
-import { leadStatusLabel } from '#contract/inbox/leadWork.ts';
 import { type LeadSource, type SourcePart, sourceName, sourceParts } from '#contract/lead/leadSource.ts';
+import { useDesk } from '../desk/useDesk.ts';
 import { formatDateTime } from '../leads/leadValues.ts';
 import './LeadHistory.css';
 
 /** A lead's changes, with authors and times. */
 export function LeadHistory({ lead }: { readonly lead: LeadRecord }) {
+  const { statuses } = useDesk();
   return (
     <section className="lead-history" aria-labelledby="lead-history">
       <h3 id="lead-history">History</h3>
       <ol>
-        {lead.changes.map(({ at, employee, status, note }) => (
+        {lead.changes.map(({ at, employee, status, note, owner, touchAt, touchNote, reason }) => (
           <li key={`${at}${employee}${note}`}>
-            {status && <p className="lead-history__status">Set to {leadStatusLabel(status)}</p>}
+            {status && (
+              <p className="lead-history__status">
+                Set to {labelOfStatus(statuses, status)}
+                {reason && `: ${reason}`}
+              </p>
+            )}
+            {!status && reason && <p className="lead-history__status">Reason: {reason}</p>}
+            {owner !== null && (
+              <p className="lead-history__status">
+                {owner === '' ? 'Given back' : owner === employee ? 'Taken' : `Given to ${owner}`}
+              </p>
+            )}
+            {touchAt !== null && (
+              <p className="lead-history__status">
+                {touchAt === '' ? 'No next touch' : `Next touch ${formatDateTime(touchAt)}`}
+                {touchNote && `: ${touchNote}`}
+              </p>
+            )}
             {note && <p className="lead-history__note">{note}</p>}
             <p className="lead-history__who">
               {employee}, {formatDateTime(at)}

@@ -1,29 +1,39 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { isOver, labelOfStatus, meaningOf } from '#contract/inbox/desk.ts';
 import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
-import { leadStatuses, leadStatusLabel, notSuspected } from '#contract/inbox/leadWork.ts';
+import { maxNoteCharacters, notSuspected } from '#contract/inbox/leadWork.ts';
 import type { LeadEdits } from '#machines/leadDrawer.machine.ts';
+import { useDesk } from '../desk/useDesk.ts';
 import { commandAttributes } from '../keys/commandElements.ts';
 import { useStaffActors } from '../staffActors.ts';
+import { DrawerPrompt } from './DrawerPrompt.tsx';
+import { OwnerField } from './OwnerField.tsx';
+import { TouchFields } from './TouchFields.tsx';
 import './LeadWork.css';
 
 /** The name of the button that saves and opens the next lead. */
 const goesOnName = 'next';
 
-/** The form for a lead's status and a note, which are saved together. */
+/** The form for a lead's status, owner, next touch and a note, which are saved together. */
 export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
   const { leadDrawer } = useStaffActors();
   const state = useSelector(leadDrawer, (snapshot) => snapshot);
   const { edits, message } = state.context;
-  const { status, note = '' } = edits;
-  const edit = (change: LeadEdits) => leadDrawer.send({ type: 'lead.edited', edits: change });
   const isBusy = state.hasTag('busy');
   const canSave = state.can({ type: 'change.submitted', goesOn: false });
-  const id = useId();
+  const { statuses } = useDesk();
+  // nothing is due any more
+  const isEnded = isOver(meaningOf(statuses, chosenStatus(lead, edits)));
+  const edit = (change: LeadEdits) => leadDrawer.send({ type: 'lead.edited', edits: change });
+  const parts = { lead, edits, onEdit: edit };
 
   return (
     <form
       className="lead-work"
+      aria-label="Work on this lead"
+      // the machine ignores edits meanwhile: disabled fields would lose the focus
+      aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
@@ -31,35 +41,10 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
         leadDrawer.send({ type: 'change.submitted', goesOn });
       }}
     >
-      <fieldset className="lead-work__status" disabled={isBusy} {...commandAttributes('status')}>
-        <legend>Status</legend>
-        {leadStatuses.map((each) => (
-          <label key={each} className="lead-work__choice">
-            <input
-              type="radio"
-              name="status"
-              value={each}
-              checked={each === (status === notSuspected ? lead.status : (status ?? lead.status))}
-              onChange={() => edit({ status: each })}
-            />
-            {leadStatusLabel(each)}
-          </label>
-        ))}
-      </fieldset>
-      <label className="field__label" htmlFor={`${id}note`}>
-        Note
-      </label>
-      <textarea
-        id={`${id}note`}
-        className="field__control lead-work__note"
-        name="note"
-        rows={3}
-        placeholder="What you discussed, and the next step"
-        readOnly={isBusy}
-        value={note}
-        {...commandAttributes('note')}
-        onChange={({ target }) => edit({ note: target.value })}
-      />
+      <StatusFields {...parts} />
+      <OwnerField {...parts} />
+      {!isEnded && <TouchFields {...parts} />}
+      <NoteField {...parts} isBusy={isBusy} />
       <div className="lead-work__end">
         <button
           type="submit"
@@ -89,61 +74,107 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
   );
 }
 
-/** Erases the lead after a confirmation, for spam or at a person's request. */
-export function LeadErasure() {
-  const { leadDrawer } = useStaffActors();
-  const isConfirming = useSelector(leadDrawer, (state) => state.matches({ shown: 'confirmingErasure' }));
-  const isErasing = useSelector(leadDrawer, (state) => state.matches({ shown: 'erasing' }));
-  const isReady = useSelector(leadDrawer, (state) => state.can({ type: 'erase.clicked' }));
-  return (
-    <div className="lead-erasure">
-      <button
-        type="button"
-        className="lead-erasure__open"
-        aria-disabled={!isReady}
-        onClick={() => leadDrawer.send({ type: 'erase.clicked' })}
-      >
-        {isErasing ? 'Erasing…' : 'Erase this lead…'}
-      </button>
-      {isConfirming && (
-        <DrawerPrompt
-          subject="erase"
-          text="Erase this lead with its status and notes? You cannot undo this."
-          confirm="Erase it"
-        />
-      )}
-    </div>
-  );
+interface PartProps {
+  readonly lead: LeadRecord;
+  readonly edits: LeadEdits;
+  readonly onEdit: (edits: LeadEdits) => void;
 }
 
-interface DrawerPromptProps {
-  readonly subject: 'discard' | 'erase';
-  readonly text: string;
-  /** The label of the button that discards or erases. */
-  readonly confirm: string;
-}
+const chosenStatus = (lead: LeadRecord, { status }: LeadEdits) =>
+  status === undefined || status === notSuspected ? lead.status : status;
 
-/** Opens the dialog and scrolls it into view. The browser focuses its first button, and restores the focus on close. */
-function show(dialog: HTMLDialogElement | null) {
-  dialog?.show();
-  dialog?.scrollIntoView({ block: 'nearest' });
-  return () => dialog?.close();
-}
-
-/** Asks for a confirmation before edits are discarded or the lead is erased. */
-function DrawerPrompt({ subject, text, confirm }: DrawerPromptProps) {
-  const { leadDrawer } = useStaffActors();
+/** The statuses of the desk, and the reason of a won or lost lead. */
+function StatusFields({ lead, edits, onEdit }: PartProps) {
+  const { statuses, lostReasons, wonReasons } = useDesk();
   const id = useId();
-  const answer = (type: `${typeof subject}.${'declined' | 'confirmed'}`, label: string) => (
-    <button type="button" className="button button--quiet" onClick={() => leadDrawer.send({ type })}>
-      {label}
-    </button>
-  );
+  const status = chosenStatus(lead, edits);
+  const meaning = meaningOf(statuses, status);
+  const reasons = meaning === 'lost' ? lostReasons : meaning === 'won' ? wonReasons : [];
+  const reason = edits.reason === undefined ? lead.reason : edits.reason;
+  const shown = reason === null || reasons.includes(reason) ? reasons : [...reasons, reason];
   return (
-    <dialog ref={show} className="lead-work__question" role="alertdialog" aria-labelledby={id}>
-      <p id={id}>{text}</p>
-      {answer(`${subject}.declined`, 'Keep it')}
-      {answer(`${subject}.confirmed`, confirm)}
-    </dialog>
+    <>
+      <fieldset className="lead-work__status" {...commandAttributes('status')}>
+        <legend>
+          Status
+          {statuses.every(({ name }) => name !== status) && `: ${labelOfStatus(statuses, status)}`}
+        </legend>
+        {statuses.map(({ name, label }) => (
+          <label key={name} className="lead-work__choice">
+            <input
+              type="radio"
+              name="status"
+              value={name}
+              checked={name === status}
+              onChange={() => onEdit({ status: name, reason: name === lead.status ? lead.reason : null })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {shown.length > 0 && (
+        <label className="lead-work__reason" htmlFor={`${id}reason`}>
+          <span>{meaning === 'lost' ? 'Why it was lost' : 'Why it was won'}</span>
+          <select
+            id={`${id}reason`}
+            className="field__control"
+            name="reason"
+            required={meaning === 'lost'}
+            value={reason ?? ''}
+            onChange={({ target }) => onEdit({ reason: target.value || null })}
+          >
+            <option value="">{meaning === 'lost' ? 'Choose a reason' : 'No reason'}</option>
+            {shown.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  );
+}
+
+/** A note, which a template of the desk may begin. */
+function NoteField({ edits: { note = '' }, isBusy, onEdit }: PartProps & { readonly isBusy: boolean }) {
+  const { noteTemplates } = useDesk();
+  const id = useId();
+  return (
+    <div className="lead-work__writing">
+      <label className="lead-work__label" htmlFor={`${id}note`}>
+        Note
+      </label>
+      {noteTemplates.length > 0 && (
+        <select
+          className="field__control lead-work__template"
+          aria-label="Add a template to the note"
+          value=""
+          {...commandAttributes('template')}
+          onChange={({ target }) => {
+            const text = noteTemplates.find(({ name }) => name === target.value)?.text ?? '';
+            onEdit({ note: [note.trimEnd(), text].filter(Boolean).join('\n').slice(0, maxNoteCharacters) });
+          }}
+        >
+          <option value="">Template…</option>
+          {noteTemplates.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <textarea
+        id={`${id}note`}
+        className="field__control lead-work__note"
+        name="note"
+        rows={3}
+        placeholder="What you discussed"
+        readOnly={isBusy}
+        value={note}
+        {...commandAttributes('note')}
+        onChange={({ target }) => onEdit({ note: target.value })}
+      />
+    </div>
   );
 }

@@ -1,17 +1,12 @@
 import { useCallback, useEffect, useId, useState } from 'react';
-import { leadStatuses, leadStatusLabel } from '#contract/inbox/leadWork.ts';
+import type { Desk, MeaningFilter } from '#contract/inbox/desk.ts';
+import { meaningFilters } from '#contract/inbox/desk.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useDesk, useEmployee } from '../desk/useDesk.ts';
 import { commandAttributes } from '../keys/commandElements.ts';
 import { inboxIcons } from './inboxIcons.ts';
-import {
-  defaultView,
-  type InboxView,
-  isCommonSort,
-  isFiltered,
-  newestFirst,
-  readStatus,
-} from './inboxView.ts';
+import { defaultView, dueFilters, type InboxView, isCommonSort, isFiltered, lateFirst } from './inboxView.ts';
 import './FilterBar.css';
 
 interface FilterBarProps {
@@ -83,20 +78,17 @@ export function FilterBar({ forms, sources, view, onChange }: FilterBarProps) {
           options={[['', 'All forms'], ...forms.map(({ formType, title }) => [formType, title] as const)]}
           // the new form may have neither the outcome nor the field that sorts the leads
           onChoose={(formType) =>
-            onChange({ formType, outcome: '', sort: isCommonSort(view.sort) ? view.sort : newestFirst })
+            onChange({ formType, outcome: '', sort: isCommonSort(view.sort) ? view.sort : lateFirst })
           }
         />
+        <StatusChoice view={view} onChange={onChange} />
+        <OwnerChoice view={view} onChange={onChange} />
         <ChoiceField
-          label="Status"
-          name="status"
-          value={view.status}
-          options={[
-            ['', 'All but spam'],
-            ...leadStatuses.map((status) => [status, leadStatusLabel(status)] as const),
-            ['suspected', 'Suspected robots'],
-            ['any', 'All, including spam'],
-          ]}
-          onChoose={(status) => onChange({ status: readStatus(status) })}
+          label="Due"
+          name="due"
+          value={view.due}
+          options={[['', 'At any time'], ...dueFilters.map((due) => [due, dueLabels[due]] as const)]}
+          onChoose={(due) => onChange({ due: dueFilters.find((each) => each === due) ?? '' })}
         />
         {outcomes.length > 0 && (
           <ChoiceField
@@ -132,6 +124,69 @@ export function FilterBar({ forms, sources, view, onChange }: FilterBarProps) {
         </button>
       </div>
     </form>
+  );
+}
+
+const dueLabels = { late: 'Late', today: 'Late or today', none: 'Nothing due' } as const;
+
+const meaningLabels: Readonly<Record<MeaningFilter, string>> = {
+  waiting: 'Waiting for an answer',
+  open: 'In progress',
+  won: 'Won',
+  lost: 'Lost',
+  ended: 'Ended',
+};
+
+type ViewChoiceProps = Pick<FilterBarProps, 'view' | 'onChange'>;
+
+/** A status of the desk, or all statuses that mean the same. */
+function StatusChoice({ view, onChange }: ViewChoiceProps) {
+  const { statuses } = useDesk();
+  const isMeaning = (value: string) => meaningFilters.find((meaning) => `meaning ${meaning}` === value) ?? '';
+  // a meaning with one status is that status
+  const meanings = meaningFilters.filter((meaning) => countOf(statuses, meaning) !== 1);
+  return (
+    <ChoiceField
+      label="Status"
+      name="status"
+      value={view.meaning === '' ? view.status : `meaning ${view.meaning}`}
+      options={[
+        ['', 'All but spam'],
+        ...meanings.map((meaning) => [`meaning ${meaning}`, meaningLabels[meaning]] as const),
+        ...statuses.map(({ name, label }) => [name, label] as const),
+        ['suspected', 'Suspected robots'],
+        ['any', 'All, including spam'],
+      ]}
+      onChoose={(value) => {
+        const meaning = isMeaning(value);
+        onChange({ meaning, status: meaning === '' ? value : '' });
+      }}
+    />
+  );
+}
+
+const countOf = (statuses: Desk['statuses'], meaning: MeaningFilter) =>
+  statuses.filter((status) => status.meaning === meaning).length;
+
+/** Whoever looks, nobody, or a colleague; the owner of a shared URL may have left. */
+function OwnerChoice({ view, onChange }: ViewChoiceProps) {
+  const { employees } = useDesk();
+  const employee = useEmployee();
+  const others = employees.map(({ email }) => email).filter((email) => email !== employee);
+  const names = [...new Set([...others, view.owner])].filter((name) => name.includes('@'));
+  return (
+    <ChoiceField
+      label="Owner"
+      name="owner"
+      value={view.owner}
+      options={[
+        ['', 'Everybody'],
+        ['me', 'You'],
+        ['none', 'Nobody'],
+        ...names.map((name) => [name, name] as const),
+      ]}
+      onChoose={(owner) => onChange({ owner })}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ import { LeadTable } from './LeadTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useLeadPage } from './useLeadPage.ts';
 import { useView } from './useView.ts';
+import { ViewTabs } from './ViewTabs.tsx';
 import './InboxPage.css';
 
 const leadsIn = (count: number) => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
@@ -35,10 +36,11 @@ const toggled = (ids: ReadonlySet<string>, id: string) =>
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The lead inbox: filter, leads, and the drawer with one of them. */
-export function InboxPage({ session: { forms, sources = [] } }: { readonly session: InboxSession }) {
+export function InboxPage({ session }: { readonly session: InboxSession }) {
+  const { forms, sources = [], employee } = session;
   const { leadDrawer, leadList, staffSession } = useStaffActors();
   const open = (id: string) => leadDrawer.send({ type: 'lead.opened', id });
-  const [view, change] = useView(forms);
+  const [view, change] = useView(session);
   const { page, isLoading, hasFailed, news, refresh } = useLeadPage(view, change);
   const message = useSelector(staffSession, ({ context }) => context.message);
   const canExport = useRight('leads.export');
@@ -50,10 +52,12 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const selected = (page?.leads ?? []).filter(({ id }) => selection.has(id));
 
+  const today = news?.today ?? 0;
   useEffect(() => {
-    document.title = newLeads > 0 ? `(${formatCount(newLeads)}) Lead inbox` : 'Lead inbox';
-  }, [newLeads]);
+    document.title = today > 0 ? `(${formatCount(today)}) Lead inbox` : 'Lead inbox';
+  }, [today]);
 
+  const tick = (id: string) => setSelection((before) => toggled(before, id));
   const isListed = () => leadDrawer.getSnapshot().matches('closed');
   const step = (by: 1 | -1) =>
     leadList.send({ type: 'step.requested', step: { by, isOpen: !isListed() }, from: focusedLead() });
@@ -65,7 +69,7 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
     next: () => step(1),
     previous: () => step(-1),
     open: onCurrent(open),
-    tick: onCurrent((id) => setSelection((before) => toggled(before, id))),
+    tick: onCurrent(tick),
     refresh: () => isListed() && refresh(),
   });
 
@@ -109,7 +113,7 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
             <div className="inbox-title__exports">
               <a
                 className="button button--quiet inbox-title__export"
-                href={csvUrl(view)}
+                href={csvUrl(view, employee)}
                 download="leads.csv"
               >
                 <Icon from={inboxIcons} name="export" />
@@ -118,7 +122,7 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
               {hasCalculations(forms, view) && (
                 <a
                   className="button button--quiet inbox-title__export"
-                  href={csvUrl(view, 'calculations')}
+                  href={csvUrl(view, employee, 'calculations')}
                   download="leads-calculations.csv"
                 >
                   <Icon from={inboxIcons} name="export" />
@@ -133,6 +137,7 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
             {message}
           </p>
         )}
+        <ViewTabs view={view} onChange={change} />
         <search>
           <FilterBar forms={forms} sources={sources} view={view} onChange={change} />
           <p className="inbox-limits" role="status">
@@ -143,7 +148,15 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
           <ReadFailure subject="The leads" onRetry={refresh} />
         ) : isNarrow ? (
           page && page.leads.length > 0 ? (
-            <LeadCards forms={forms} view={view} page={page} onChange={change} onOpen={open} />
+            <LeadCards
+              forms={forms}
+              view={view}
+              page={page}
+              onChange={change}
+              onOpen={open}
+              selection={selection}
+              onTick={tick}
+            />
           ) : (
             <p className="inbox-state">{page ? emptyMessage : 'Loading the leads…'}</p>
           )
@@ -161,9 +174,7 @@ export function InboxPage({ session: { forms, sources = [] } }: { readonly sessi
           />
         )}
         {/* below the table, so that ticking a row moves no row */}
-        {!isNarrow && canChange && (
-          <SelectionBar selected={selected} view={view} onDone={refreshAfterChange} />
-        )}
+        {canChange && <SelectionBar selected={selected} view={view} onDone={refreshAfterChange} />}
       </main>
       <LeadDrawer forms={forms} />
     </StaffFrame>

@@ -2,11 +2,12 @@ import { useRef } from 'react';
 import type { LeadPage } from '#contract/inbox/inboxLead.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { DueTime, LeadAge } from '../desk/DueTime.tsx';
+import { ownerName, useEmployee } from '../desk/useDesk.ts';
 import { useFocusLead } from './focusedLead.ts';
 import { inboxIcons } from './inboxIcons.ts';
-import { formatCount, type InboxView, isCommonSort, newestFirst, reachable } from './inboxView.ts';
-import { formAndOutcome, leadTitle, requestOf } from './leadColumns.ts';
-import { formatDateTime } from './leadValues.ts';
+import { formatCount, type InboxView, isCommonSort, lateFirst, newestFirst, reachable } from './inboxView.ts';
+import { formAndRequest, leadTitle } from './leadColumns.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import './LeadCards.css';
 
@@ -16,11 +17,14 @@ interface LeadCardsProps {
   readonly page: LeadPage;
   readonly onChange: (change: Partial<InboxView>) => void;
   readonly onOpen: (id: string) => void;
+  readonly selection: ReadonlySet<string>;
+  readonly onTick: (id: string) => void;
 }
 
 /** The leads of a page as cards, for narrow windows. */
-export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProps) {
+export function LeadCards({ forms, view, page, onChange, onOpen, selection, onTick }: LeadCardsProps) {
   const offset = view.page * view.pageSize;
+  const employee = useEmployee();
   const list = useRef<HTMLUListElement>(null);
   useFocusLead((id) => list.current?.querySelector<HTMLElement>(`[data-id="${id}"] button`)?.focus());
   return (
@@ -33,6 +37,7 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
           value={view.sort}
           onChange={({ target }) => onChange({ sort: target.value })}
         >
+          <option value={lateFirst}>Late first</option>
           <option value={newestFirst}>Newest first</option>
           <option value="createdAt">Oldest first</option>
           <option value="status">By status</option>
@@ -43,16 +48,25 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
       <ul className="lead-cards" ref={list}>
         {page.leads.map((lead) => {
           const { name, more } = leadTitle(lead, forms);
-          const request = requestOf(lead, forms);
           return (
             <li key={lead.id} data-id={lead.id}>
+              <label className="lead-card__tick">
+                <input type="checkbox" checked={selection.has(lead.id)} onChange={() => onTick(lead.id)} />
+                <span className="visually-hidden">Select {name}</span>
+              </label>
               <button type="button" className="lead-card" onClick={() => onOpen(lead.id)}>
                 <span className="lead-card__name">{name}</span>
                 <StatusBadge {...lead} />
-                <span className="lead-card__form">{formAndOutcome(forms, lead)}</span>
-                <span className="lead-card__moment">{formatDateTime(lead.createdAt)}</span>
-                {request !== '' && <span className="lead-card__request">{request}</span>}
-                {more.length > 0 && <span className="lead-card__more">{more.join(' · ')}</span>}
+                <span className="lead-card__request">{formAndRequest(lead, forms)}</span>
+                <span className="lead-card__due">
+                  <DueTime lead={lead} />
+                </span>
+                <span className="lead-card__owner">
+                  {lead.owner === null ? 'Nobody' : ownerName(lead.owner, employee)}
+                </span>
+                <span className="lead-card__more">
+                  <LeadAge lead={lead} /> old{more.length > 0 && ` · ${more.join(' · ')}`}
+                </span>
               </button>
             </li>
           );

@@ -8,14 +8,16 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import type { InboxLead, LeadPage } from '#contract/inbox/inboxLead.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
+import { DueTime, LeadAge } from '../desk/DueTime.tsx';
+import { ownerName, useEmployee } from '../desk/useDesk.ts';
 import { useFocusLead } from './focusedLead.ts';
-import { formatCount, type InboxView, newestFirst, pageSizes, reachable } from './inboxView.ts';
+import { formatCount, type InboxView, lateFirst, pageSizes, reachable } from './inboxView.ts';
 import {
   cellText,
-  formAndOutcome,
+  formAndRequest,
   type LeadColumn,
   leadColumns,
-  requestOf,
+  leadTitle,
   titleOfOutcome,
 } from './leadColumns.ts';
 import { formatDateTime } from './leadValues.ts';
@@ -44,9 +46,13 @@ export function LeadTable(props: LeadTableProps) {
     () => ({ type: 'include' as const, ids: new Set<GridRowId>(selection) }),
     [selection],
   );
+  const employee = useEmployee();
   // the grid's sizes are pixels, so they are scaled with the text
   const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-  const columns = useMemo(() => gridColumns(forms, view.formType, scale), [forms, view.formType, scale]);
+  const columns = useMemo(
+    () => gridColumns(forms, view.formType, employee, scale),
+    [forms, view.formType, employee, scale],
+  );
   const sortModel = useMemo(() => readSort(view.sort, columns), [view.sort, columns]);
 
   const grid = useGridApiRef();
@@ -106,60 +112,93 @@ export function LeadTable(props: LeadTableProps) {
   );
 }
 
-/** The last column fills the remaining width. */
-function gridColumns(forms: readonly InboxForm[], formType: string, scale: number): GridColDef<InboxLead>[] {
-  const { outcomes = [] } = forms.find((form) => form.formType === formType) ?? {};
-  const isShown = (form: InboxForm) => formType === '' || form.formType === formType;
-  const columns: GridColDef<InboxLead>[] = [
-    {
-      field: 'createdAt',
-      headerName: 'Received',
-      width: 186,
-      cellClassName: 'lead-table__number',
-      valueFormatter: (value: string) => formatDateTime(value),
-    },
-    {
-      field: 'status',
-      headerName: 'Status',
-      width: 124,
-      renderCell: ({ row }) => <StatusBadge {...row} />,
-    },
-    {
-      field: 'formType',
-      headerName: 'Form',
-      width: 210,
-      valueFormatter: (_value, lead: InboxLead) => formAndOutcome(forms, lead),
-    },
-    ...(outcomes.length > 0
-      ? [
-          {
-            field: 'outcome',
-            headerName: 'Outcome',
-            width: 160,
-            sortable: false,
-            valueFormatter: (value?: string) => titleOfOutcome(forms, formType, value),
-          },
-        ]
-      : []),
-    ...(forms.some((form) => isShown(form) && form.summary?.length)
-      ? [
-          {
-            field: 'request',
-            headerName: 'Request',
-            width: 300,
-            sortable: false,
-            valueGetter: (_value: unknown, lead: InboxLead) => requestOf(lead, forms),
-          },
-        ]
-      : []),
-    ...leadColumns(forms, formType).map(gridColumn),
-  ];
-  const visible = columns.filter(({ field }) => field !== 'formType' || formType === '');
-  return visible.map(({ width = 0, ...column }, index) => ({
+/** The columns of the work, with the request, or for one form with all of its fields instead. */
+function gridColumns(
+  forms: readonly InboxForm[],
+  formType: string,
+  employee: string,
+  scale: number,
+): GridColDef<InboxLead>[] {
+  const work = workColumns(employee);
+  const columns =
+    formType === ''
+      ? [...requestColumns(forms), ...work, ageColumn, receivedColumn]
+      : [...work, receivedColumn, ...formColumns(forms, formType), ageColumn];
+  return columns.map(({ width = 0, ...column }) => ({
     ...column,
     width: width * scale,
-    ...(index === visible.length - 1 && { flex: 1, minWidth: width * scale }),
+    ...(column.flex && { minWidth: width * scale }),
   }));
+}
+
+/** The person, and the request, which fills the remaining width. */
+const requestColumns = (forms: readonly InboxForm[]): GridColDef<InboxLead>[] => [
+  {
+    field: 'name',
+    headerName: 'Name',
+    width: 160,
+    sortable: false,
+    valueGetter: (_value: unknown, lead: InboxLead) => leadTitle(lead, forms).name,
+  },
+  {
+    field: 'formType',
+    headerName: 'Request',
+    width: 220,
+    flex: 1,
+    valueGetter: (_value: unknown, lead: InboxLead) => formAndRequest(lead, forms),
+  },
+];
+
+const workColumns = (employee: string): GridColDef<InboxLead>[] => [
+  {
+    field: 'status',
+    headerName: 'Status',
+    width: 118,
+    renderCell: ({ row }) => <StatusBadge {...row} />,
+  },
+  {
+    field: 'dueAt',
+    headerName: 'Due',
+    width: 172,
+    renderCell: ({ row }) => <DueTime lead={row} />,
+  },
+  {
+    field: 'owner',
+    headerName: 'Owner',
+    width: 104,
+    valueFormatter: (owner: string | null) => (owner === null ? '' : ownerName(owner, employee)),
+  },
+];
+
+const ageColumn: GridColDef<InboxLead> = {
+  field: 'age',
+  headerName: 'Age',
+  description: 'In working time',
+  width: 106,
+  sortable: false,
+  cellClassName: 'lead-table__number',
+  renderCell: ({ row }) => <LeadAge lead={row} />,
+};
+
+const receivedColumn: GridColDef<InboxLead> = {
+  field: 'createdAt',
+  headerName: 'Received',
+  width: 176,
+  cellClassName: 'lead-table__number',
+  valueFormatter: (value: string) => formatDateTime(value),
+};
+
+/** The outcome and all fields of a form. */
+function formColumns(forms: readonly InboxForm[], formType: string): GridColDef<InboxLead>[] {
+  const { outcomes = [] } = forms.find((form) => form.formType === formType) ?? {};
+  const outcome: GridColDef<InboxLead> = {
+    field: 'outcome',
+    headerName: 'Outcome',
+    width: 160,
+    sortable: false,
+    valueFormatter: (value?: string) => titleOfOutcome(forms, formType, value),
+  };
+  return [...(outcomes.length > 0 ? [outcome] : []), ...leadColumns(forms, formType).map(gridColumn)];
 }
 
 function gridColumn(column: LeadColumn): GridColDef<InboxLead> {
@@ -196,7 +235,7 @@ function readSort(sort: string, columns: readonly GridColDef<InboxLead>[]): Grid
 }
 
 function writeSort([first]: GridSortModel): string {
-  if (!first) return newestFirst;
+  if (!first) return lateFirst;
   const name = first.field.replace(/^data\./, '');
   return first.sort === 'desc' ? `-${name}` : name;
 }

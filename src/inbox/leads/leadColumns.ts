@@ -53,6 +53,10 @@ function commonFields(forms: readonly InboxForm[]): FieldModel[] {
   );
 }
 
+/** The form of a lead, and what it is about. */
+export const formAndRequest = (lead: InboxLead, forms: readonly InboxForm[]): string =>
+  [formAndOutcome(forms, lead), requestOf(lead, forms)].filter(Boolean).join(' · ');
+
 /** What a lead is about: the values of the fields that its form names for it, without empty ones. */
 export function requestOf({ formType, data }: InboxLead, forms: readonly InboxForm[]): string {
   const { summary = [], fields } = forms.find((form) => form.formType === formType) ?? {};

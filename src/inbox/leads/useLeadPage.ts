@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxLead, InboxNews, LeadPage } from '#contract/inbox/inboxLead.ts';
+import { useEmployee } from '../desk/useDesk.ts';
 import { useStaffActors } from '../staffActors.ts';
 import { filterQuery, type InboxView, pageQuery, reachable } from './inboxView.ts';
 
@@ -19,7 +20,8 @@ export function useLeadPage(
   const [state, setState] = useState<'loading' | 'read' | 'failed'>('loading');
   const [news, setNews] = useState<InboxNews | null>(null);
   const [round, setRound] = useState(0);
-  const filter = filterQuery(view).toString();
+  const employee = useEmployee();
+  const filter = filterQuery(view, employee).toString();
   const upTo = useRef<{ readonly key: string; readonly value: number } | null>(null);
   const refresh = useCallback(() => setRound((before) => before + 1), []);
 
@@ -29,7 +31,7 @@ export function useLeadPage(
     const key = `${round} ${filter}`;
     const known = upTo.current?.key === key ? upTo.current.value : null;
     setState('loading');
-    inboxCalls.readPage(pageQuery(view, known), signal).then(
+    inboxCalls.readPage(pageQuery(view, employee, known), signal).then(
       (read) => {
         // a newer call has replaced this one
         if (signal.aborted) return;
@@ -54,7 +56,7 @@ export function useLeadPage(
       },
     );
     return () => abort.abort();
-  }, [inboxCalls, leadList, view, filter, round, onChange]);
+  }, [inboxCalls, leadList, view, employee, filter, round, onChange]);
 
   useEffect(() => {
     if (page === null) return;

@@ -1,30 +1,31 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { InboxForm } from '#machines/staffSession.machine.ts';
+import type { InboxSession } from '#machines/staffSession.machine.ts';
 import { type InboxView, knownView, readView, writeView } from './inboxView.ts';
 
 const listeners = new Set<() => void>();
 
 /** The view in the URL, and a function that changes it, with or without an entry in the browser's history. */
 export function useView(
-  forms: readonly InboxForm[],
+  session: Pick<InboxSession, 'forms' | 'desk'>,
 ): readonly [InboxView, (change: Partial<InboxView>, isPush?: boolean) => void] {
   // an opened lead changes the URL, not the view
-  const query = useSyncExternalStore(subscribe, () => writeView(viewIn(location.search, forms)).toString());
-  const view = useMemo(() => viewIn(query, forms), [query, forms]);
+  const query = useSyncExternalStore(subscribe, () => writeView(viewIn(location.search, session)).toString());
+  const view = useMemo(() => viewIn(query, session), [query, session]);
   const change = useCallback(
     (changes: Partial<InboxView>, isPush = true) => {
       const lead = new URLSearchParams(location.search).get('lead');
       // another filter or order starts at its first page
-      const next = writeView({ ...viewIn(location.search, forms), page: 0, ...changes });
+      const next = writeView({ ...viewIn(location.search, session), page: 0, ...changes });
       if (lead !== null) next.set('lead', lead);
       navigate(next, isPush);
     },
-    [forms],
+    [session],
   );
   return [view, change];
 }
 
-const viewIn = (search: string, forms: readonly InboxForm[]) => knownView(readView(search), forms);
+const viewIn = (search: string, session: Pick<InboxSession, 'forms' | 'desk'>) =>
+  knownView(readView(search), session);
 
 /**
  * Writes the open lead's id to the URL; null removes it. An opened or closed drawer adds an entry to the browser's history, the
@@ -37,6 +38,13 @@ export function setOpenLeadInUrl(id: string | null): void {
   if (id === null) params.delete('lead');
   else params.set('lead', id);
   navigate(params, id === null || before === null);
+}
+
+/** The URL of a lead in the present view. */
+export function urlOfLead(id: string): string {
+  const params = new URLSearchParams(location.search);
+  params.set('lead', id);
+  return `${location.pathname}?${params}`;
 }
 
 /** The id of the lead in the URL; null without one. */

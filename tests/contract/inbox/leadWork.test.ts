@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadStatuses, leadStatusLabel, wordsOfSearch } from '#contract/inbox/leadWork.ts';
-
-describe('the label of a status', () => {
-  it('exists for each known status; an unknown status is its own label', () => {
-    expect(leadStatuses.map(leadStatusLabel)).toEqual(['New', 'Contacted', 'Closed', 'Spam']);
-    expect(leadStatusLabel('callback')).toBe('callback');
-  });
-});
+import { wordsOfSearch } from '#contract/inbox/leadWork.ts';
 
 describe('the terms of a search', () => {
   it.each([

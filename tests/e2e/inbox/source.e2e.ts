@@ -2,7 +2,7 @@ import { fillForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import {
   freshName,
-  leadDrawer,
+  historyOf,
   logInAsEmployee,
   openInbox,
   openLead,
@@ -34,7 +34,7 @@ test('an advertisement is known in the inbox after pages in between', async ({ p
   await expect(page.getByText(/^1 lead/)).toBeVisible();
   await expect(rowOf(page, name)).toBeVisible();
   await openLead(page, name);
-  const history = leadDrawer(page).getByRole('list').getByRole('listitem').last();
+  const history = historyOf(page).last();
   await expect(history).toContainText(`Source: ${source.toLowerCase()}`);
   await expect(history.getByRole('definition')).toHaveText(['/about', source, 'monsoon', 'x1']);
 });

@@ -1,6 +1,7 @@
 import { expectNoAxeFindings } from '../support/axe.ts';
 import {
   freshName,
+  historyOf,
   leadDrawer,
   logInAsEmployee,
   openInbox,
@@ -71,21 +72,21 @@ test('several leads are marked as spam and back together, except those that some
   const lead = leadDrawer(page);
   await openLead(page, 'First');
   await other.goto(page.url());
-  await leadDrawer(other).getByRole('radio', { name: 'Closed' }).check();
+  await leadDrawer(other).getByRole('radio', { name: 'Quoted' }).check();
   await leadDrawer(other).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(leadDrawer(other).getByText('Saved', { exact: true })).toBeVisible();
   await context.close();
   const note = lead.getByRole('textbox', { name: 'Note' });
   await note.fill('Mine');
   await lead.getByRole('button', { name: 'Save', exact: true }).click();
-  const conflict = lead.getByRole('status').filter({ hasText: `${otherEmail} set it to Closed meanwhile` });
+  const conflict = lead.getByRole('status').filter({ hasText: `${otherEmail} set it to Quoted meanwhile` });
   await expect(conflict).toBeVisible();
-  await expect(lead.getByRole('radio', { name: 'Closed' })).toBeChecked();
+  await expect(lead.getByRole('radio', { name: 'Quoted' })).toBeChecked();
   await expect(note).toHaveValue('Mine');
   await expectNoAxeFindings(page, 'the inbox after a conflict');
   await lead.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(lead.getByRole('listitem')).toHaveCount(3);
+  await expect(historyOf(page)).toHaveCount(3);
   await page.keyboard.press('Escape');
   await expect(lead).toBeHidden();
 

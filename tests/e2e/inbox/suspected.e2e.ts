@@ -40,7 +40,7 @@ test('a robot that fills in every field is answered like a visitor, and kept apa
   await sendLead(page, leadServer, { firstName: person });
 
   await logInAsEmployee(page, leadServer);
-  await openInbox(page, leadServer);
+  await openInbox(page, leadServer, '?sort=-createdAt');
   await expect(rowOf(page, person)).toBeVisible();
   await expect(rowOf(page, released)).toHaveCount(0);
   await page.getByRole('button', { name: /^\d+ suspected$/ }).click();
@@ -51,9 +51,9 @@ test('a robot that fills in every field is answered like a visitor, and kept apa
   expect(mailed()).toBe('');
   await openLead(page, released);
   const lead = leadDrawer(page);
-  await expect(lead.getByRole('listitem').first()).toHaveText(
-    'A field was filled in that visitors do not see',
-  );
+  await expect(
+    lead.getByRole('region', { name: 'Suspected robot' }).getByRole('listitem').first(),
+  ).toHaveText('A field was filled in that visitors do not see');
   await expectNoAxeFindings(page, 'a suspected lead');
   await lead.getByRole('button', { name: 'Release' }).click();
   await expect(lead.getByText('Saved', { exact: true })).toBeVisible();

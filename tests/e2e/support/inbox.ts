@@ -74,6 +74,10 @@ export const rowOf = (page: Page, text: string): Locator =>
 /** The drawer with the open lead. */
 export const leadDrawer = (page: Page): Locator => page.getByRole('dialog');
 
+/** The entries of the open lead's history, newest first. */
+export const historyOf = (page: Page): Locator =>
+  leadDrawer(page).getByRole('region', { name: 'History' }).getByRole('listitem');
+
 /** Opens the lead with this text by a click on its row. */
 export async function openLead(page: Page, text: string): Promise<void> {
   await rowOf(page, text).getByRole('gridcell', { name: text }).first().click();

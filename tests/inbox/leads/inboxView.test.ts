@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leadStatuses, maxCounted } from '#contract/inbox/leadWork.ts';
+import { type Desk, meaningFilters } from '#contract/inbox/desk.ts';
+import { maxCounted } from '#contract/inbox/leadWork.ts';
 import {
   csvUrl,
   defaultView,
+  dueFilters,
   filterQuery,
   formatCount,
   type InboxView,
@@ -14,6 +16,7 @@ import {
   pageSizes,
   reachable,
   readView,
+  savedQuery,
   writeView,
 } from '#inbox/leads/inboxView.ts';
 import { formOf } from '../../support/catalogue.ts';
@@ -23,22 +26,31 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10));
 const views = fc.record({
   formType: fc.constantFrom('', 'HEALTH', 'GONE'),
-  status: fc.constantFrom('' as const, 'any' as const, ...leadStatuses),
+  status: fc.constantFrom('', 'any', 'suspected', 'new', 'quoted'),
+  meaning: fc.constantFrom('', ...meaningFilters),
+  owner: fc.constantFrom('', 'me', 'none', 'anil@firm.in'),
+  due: fc.constantFrom('', ...dueFilters),
   from: fc.oneof(fc.constant(''), days),
   outcome: fc.constantFrom('', 'referral'),
   source: fc.constantFrom('', 'google-ads', 'www.example.org'),
   to: fc.oneof(fc.constant(''), days),
   text: fc.string(),
-  sort: fc.constantFrom('-createdAt', 'status', '-sumInsured'),
+  sort: fc.constantFrom('dueAt', '-createdAt', 'status', '-sumInsured'),
   page: fc.integer({ min: 0, max: 99 }),
   pageSize: fc.constantFrom(...pageSizes),
 });
 const more = maxCounted + 1;
+const me = 'anil@firm.in';
 const cyber = {
   formType: 'CYBER',
   title: 'Cyber',
   fields: null,
   outcomes: [{ name: 'large', title: 'Large' }],
+};
+const statuses = [{ name: 'new', label: 'New', meaning: 'waiting' }] as const;
+const desk: Desk = {
+  ...{ statuses, lostReasons: [], wonReasons: [], noteTemplates: [], employees: [] },
+  ...{ hours: { days: {}, holidays: [] }, answerWithin: 540 },
 };
 const forms = [formOf('HEALTH').model, cyber, { formType: 'GONE', title: 'GONE', fields: null }];
 
@@ -48,7 +60,7 @@ describe('the view in the URL', () => {
     expect(writeView(defaultView).toString()).toBe('');
     for (const search of [
       '',
-      '?status=won&page=0&size=7&from=2026-13-01&to=x',
+      '?meaning=spam&due=never&owner=anil&page=0&size=7&from=2026-13-01&to=x',
       '?page=-1&from=20261120',
       '?from=2026-02-31&to=2027-02-29',
       '?page=1e3',
@@ -67,27 +79,50 @@ describe('the view in the URL', () => {
     ['?form=NOPE&status=new&sort=firstName', { status: 'new' }],
     ['?sort=firstName', {}],
     ['?sort=__proto__', {}],
-  ])('keeps an existing form, its outcomes, and an order by its fields: %s', (search, kept) => {
-    expect(knownView(readView(search), forms)).toEqual({ ...defaultView, ...kept });
+    ['?status=quoted&meaning=open', { meaning: 'open' }],
+    ['?status=any&owner=me&sort=-dueAt', { status: 'any', owner: 'me', sort: '-dueAt' }],
+  ])('keeps an existing form, status and outcome, and an order by its fields: %s', (search, kept) => {
+    expect(knownView(readView(search), { forms, desk })).toEqual({ ...defaultView, ...kept });
   });
 });
 
 describe('the query of a call', () => {
   it('has days in India, both inclusive, and excludes spam and suspected leads by default', () => {
-    const query = filterQuery({ ...defaultView, from: '2026-11-20', to: '2026-11-20' });
+    const query = filterQuery({ ...defaultView, from: '2026-11-20', to: '2026-11-20' }, me);
     expect(Object.fromEntries(query)).toEqual({
       status: 'not-spam',
       suspected: 'false',
       since: '2026-11-19T18:30:00.000Z',
       until: '2026-11-20T18:30:00.000Z',
     });
-    const requested = (status: InboxView['status']) => filterQuery({ ...defaultView, status }).get('status');
+    const requested = (status: InboxView['status']) =>
+      filterQuery({ ...defaultView, status }, me).get('status');
     expect([requested(''), requested('spam'), requested('new'), requested('any')]).toEqual([
       ...['not-spam', 'spam', 'new', null],
     ]);
-    expect(filterQuery({ ...defaultView, status: 'suspected' }).toString()).toBe('suspected=true');
+    expect(filterQuery({ ...defaultView, status: 'suspected' }, me).toString()).toBe('suspected=true');
     expect(readView('?status=suspected').status).toBe('suspected');
     expect([isFiltered(defaultView), isFiltered({ ...defaultView, status: 'any' })]).toEqual([false, true]);
+  });
+
+  it('has the address of whoever looks for their own leads, and the meaning and due time', () => {
+    const query = filterQuery({ ...defaultView, owner: 'me', meaning: 'open', due: 'late' }, me);
+    expect(query.toString()).toBe(
+      'suspected=false&status=not-spam&meaning=open&owner=anil%40firm.in&due=late',
+    );
+    expect(filterQuery({ ...defaultView, owner: 'none' }, me).get('owner')).toBe('none');
+  });
+
+  it('is saved without the text of a search, the page and its size', () => {
+    const view = {
+      ...defaultView,
+      owner: 'me',
+      text: 'asha',
+      page: 3,
+      pageSize: 50,
+      sort: 'status',
+    } as const;
+    expect(savedQuery(view)).toBe('owner=me&sort=status');
   });
 
   it('has offset, order and newest lead for a page, but only the filter for the export', () => {
@@ -100,17 +135,17 @@ describe('the query of a call', () => {
       sort: 'firstName',
     } as const;
     const query = 'formType=HEALTH&sort=firstName&limit=50&offset=100';
-    expect(pageQuery(view, 17).toString()).toBe(`${query}&upTo=17`);
-    expect(pageQuery(view, null).toString()).toBe(query);
-    const csv = csvUrl({ ...defaultView, status: 'new', text: ' asha ', page: 3, sort: 'status' });
+    expect(pageQuery(view, me, 17).toString()).toBe(`${query}&upTo=17`);
+    expect(pageQuery(view, me, null).toString()).toBe(query);
+    const csv = csvUrl({ ...defaultView, status: 'new', text: ' asha ', page: 3, sort: 'status' }, me);
     expect(csv).toBe('/api/client-forms/forms.csv?suspected=false&status=new&text=asha&with=work&bom=true');
   });
 
   it('has at most eight search words, and no page after the last counted lead', () => {
     const text = ' a b c\td e f g h i j ';
-    expect(filterQuery({ ...defaultView, text }).get('text')).toBe('a b c d e f g h');
+    expect(filterQuery({ ...defaultView, text }, me).get('text')).toBe('a b c d e f g h');
     for (const size of pageSizes) {
-      const query = pageQuery(readView(`?page=9999999&size=${size}`), null);
+      const query = pageQuery(readView(`?page=9999999&size=${size}`), me, null);
       expect(Number(query.get('offset')) + Number(query.get('limit'))).toBe(maxCounted);
     }
     expect(reachable(more)).toBe(maxCounted);
