@@ -133,7 +133,10 @@ const visitorCopy = `
   CREATE INDEX visitor_copy_by_lead ON visitor_copy (lead_id);
   CREATE INDEX visitor_copy_by_time ON visitor_copy (sent_at);`;
 
-/** Partial indexes, because most leads have no owner and nothing due. The last one is usually empty. */
+/**
+ * Partial indexes, because most leads have nothing due. lead_by_owner also has leads without an owner, and the columns of the
+ * inbox's filters, so that an employee's leads are counted without reading them. The last one is usually empty.
+ */
 const desk = `
   ALTER TABLE lead ADD COLUMN owner TEXT;
   ALTER TABLE lead ADD COLUMN touch_at TEXT;
@@ -153,8 +156,8 @@ const desk = `
     name TEXT NOT NULL, query TEXT NOT NULL, is_shared integer NOT NULL, created_at TEXT NOT NULL);
   CREATE INDEX saved_view_by_employee ON saved_view (employee_id);
   CREATE TABLE rule_turn (rule TEXT PRIMARY KEY, turns integer NOT NULL);
-  CREATE INDEX lead_by_due ON lead (due_at, sequence) WHERE due_at IS NOT NULL;
-  CREATE INDEX lead_by_owner ON lead (owner, sequence) WHERE owner IS NOT NULL;
+  CREATE INDEX lead_by_due ON lead (due_at, sequence DESC, owner) WHERE due_at IS NOT NULL;
+  CREATE INDEX lead_by_owner ON lead (owner, sequence, status, due_at, form_type, source_name, suspicion);
   CREATE INDEX lead_by_phone ON lead (phone, sequence) WHERE phone IS NOT NULL;
   CREATE INDEX lead_by_end ON lead (ended_at) WHERE ended_at IS NOT NULL;
   CREATE INDEX lead_without_desk ON lead (sequence) WHERE desk_version IS NULL OR desk_version <> version;`;

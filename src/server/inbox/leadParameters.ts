@@ -9,7 +9,8 @@ import type { StaffReads } from '#server/database/staffReads.ts';
 import { invalidField } from '#server/http/httpError.ts';
 import { parseDateTime } from '#server/http/parseDateTime.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
-import { type InboxQuery, type LeadOrder, listFormTypes, listStatuses } from './leadQueries.ts';
+import type { LeadOrder } from './leadOrder.ts';
+import { type InboxQuery, listFormTypes, listStatuses } from './leadQueries.ts';
 import type { LeadFilter } from './listLeads.ts';
 
 const maxLeads = 200;

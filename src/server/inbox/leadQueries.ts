@@ -1,24 +1,13 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { LeadPage, LeadRecord, RelatedLeads } from '#contract/inbox/inboxLead.ts';
 import { maxCounted } from '#contract/inbox/leadWork.ts';
 import { explainStored } from '#forms/computed/traceLead.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
-import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { findNoticeText } from '#server/leads/formNotices.ts';
+import { distinctTexts } from './distinctTexts.ts';
+import { armsOf, findFirst, type LeadOrder } from './leadOrder.ts';
 import { filterLeads, type LeadFilter, leadColumns, readLead } from './listLeads.ts';
-
-/** A field in a group has its full name, `home.city`. */
-type Field = { readonly field: string; readonly kind: 'text' | 'number' };
-
-/** The sort order of a table; equal leads come newest first. */
-export type LeadOrder = { readonly isDescending: boolean } & (
-  | { readonly by: 'createdAt' }
-  | { readonly by: 'formType' | 'dueAt' | 'owner' }
-  /** The statuses in their order; others are last. */
-  | { readonly by: 'status'; readonly statuses: readonly string[] }
-  | ({ readonly by: 'field' } & Field)
-);
 
 export interface InboxQuery {
   readonly filter: LeadFilter;
@@ -31,22 +20,24 @@ export interface InboxQuery {
 
 /** One page of the leads that match a filter, and their total number. */
 export async function listInboxPage(db: Database, query: InboxQuery): Promise<LeadPage> {
-  const { filter, order, offset, limit } = query;
+  const { filter: wanted, order, offset, limit } = query;
   const upTo = query.upTo ?? (await newestSequence(db));
-  const seen = filterLeads(db.selectFrom('lead'), filter).where('sequence', '<=', upTo);
-  // a sort by a field parses the data, so it is limited to the newest leads
-  const newest = seen.select('sequence').orderBy('sequence', 'desc').limit(maxCounted);
-  const sorted = order.by === 'field' ? db.selectFrom('lead').where('sequence', 'in', newest) : seen;
+  const filter = { ...wanted, before: Math.min(wanted.before ?? Number.MAX_SAFE_INTEGER, upTo + 1) };
   // find the page by sequence numbers first, because sorting and skipping whole leads costs ten times as much
-  const found = inOrder(db, sorted.select('sequence'), order).limit(limit).offset(offset);
+  const found = (await findFirst(db, filter, order, offset + limit)).slice(offset);
+  const position = new Map(found.map((sequence, index) => [sequence, index]));
   const leads = db
     .selectFrom('lead')
-    .where('sequence', 'in', (from) => from.selectFrom(found.as('found')).select('found.sequence'))
-    .select(leadColumns);
-  const rows = await inOrder(db, leads, order).execute();
-  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  const total = isLast ? offset + rows.length : await count(db, seen);
-  return { leads: rows.map(readLead), total, upTo };
+    .where('sequence', 'in', found)
+    .select([...leadColumns, 'sequence']);
+  const rows = found.length === 0 ? [] : await leads.execute();
+  const positionOf = ({ sequence }: { readonly sequence: number }) => position.get(sequence) ?? 0;
+  const isLast = found.length < limit && (found.length > 0 || offset === 0);
+  return {
+    leads: rows.toSorted((one, other) => positionOf(one) - positionOf(other)).map(readLead),
+    total: isLast ? offset + found.length : await countLeads(db, filter),
+    upTo,
+  };
 }
 
 /**
@@ -54,7 +45,7 @@ export async function listInboxPage(db: Database, query: InboxQuery): Promise<Le
  * lead that was numbered earlier and committed later; the next page shows it.
  */
 export async function countArrived(db: Database, filter: LeadFilter, after: number): Promise<number> {
-  return count(db, filterLeads(db.selectFrom('lead'), filter).where('sequence', '>', after));
+  return countLeads(db, { ...filter, after });
 }
 
 async function newestSequence(db: Database): Promise<number> {
@@ -80,8 +71,11 @@ export async function countSuspected(db: Database): Promise<number> {
 }
 
 /** Counts the leads of a filter, up to maxCounted + 1. */
-const countLeads = (db: Database, filter: LeadFilter): Promise<number> =>
-  count(db, filterLeads(db.selectFrom('lead'), filter));
+async function countLeads(db: Database, filter: LeadFilter): Promise<number> {
+  let sum = 0;
+  for (const arm of armsOf(filter)) sum += await count(db, filterLeads(db.selectFrom('lead'), arm));
+  return Math.min(sum, maxCounted + 1);
+}
 
 /** A lead with its history; null for an unknown id, or a lead that `visibleTo` may not see. */
 export async function findLeadRecord(
@@ -159,23 +153,6 @@ const maxSources = 100;
 /** The names of the leads' sources, in alphabetical order. Reads one index entry for each, however many leads there are. */
 export const listSources = (db: Database): Promise<string[]> => distinctTexts(db, 'source_name', maxSources);
 
-/** The different texts of an indexed column, in order, by one read of its index for each. */
-async function distinctTexts(
-  db: Database,
-  column: 'source_name' | 'status' | 'form_type',
-  limit: number,
-): Promise<string[]> {
-  const name = sql.ref(column);
-  const { rows } = await sql<{ text: string }>`
-    WITH RECURSIVE found (text) AS (
-      SELECT min(${name}) FROM lead WHERE ${name} IS NOT NULL
-      UNION ALL
-      SELECT (SELECT min(${name}) FROM lead WHERE ${name} > found.text) FROM found WHERE found.text IS NOT NULL
-    )
-    SELECT text FROM found WHERE text IS NOT NULL LIMIT ${limit}`.execute(db);
-  return rows.map(({ text }) => text);
-}
-
 /** Counts up to maxCounted + 1, because an exact count would read all leads. */
 async function count(db: Database, leads: Leads<object>): Promise<number> {
   const some = leads.select('sequence').limit(maxCounted + 1);
@@ -187,42 +164,3 @@ async function count(db: Database, leads: Leads<object>): Promise<number> {
 }
 
 type Leads<Output> = SelectQueryBuilder<DatabaseSchema, 'lead', Output>;
-
-/** The position of a status in a list; an unknown status is last. */
-const statusPosition = (statuses: readonly string[]) =>
-  sql`CASE status ${sql.join(
-    statuses.map((status, index) => sql`WHEN ${sql.lit(status)} THEN ${sql.lit(index)}`),
-    sql` `,
-  )} ELSE ${sql.lit(statuses.length)} END`;
-
-function inOrder<Output>(db: Database, leads: Leads<Output>, order: LeadOrder): Leads<Output> {
-  const direction = order.isDescending ? 'desc' : 'asc';
-  if (order.by === 'createdAt') return leads.orderBy('sequence', direction);
-  return leads
-    .orderBy(orderedValue(db, order), (ends) => ends[direction]().nullsLast())
-    .orderBy('sequence', 'desc');
-}
-
-function orderedValue(db: Database, order: Exclude<LeadOrder, { readonly by: 'createdAt' }>) {
-  if (order.by === 'field') return fieldValue(db, order);
-  if (order.by === 'status') return statusPosition(order.statuses);
-  return sql.ref({ formType: 'form_type', dueAt: 'due_at', owner: 'owner' }[order.by]);
-}
-
-/**
- * A field's value by its path; null for data that is not JSON (on PostgreSQL, for truncated data). PostgreSQL cannot parse
- * JSON with a NUL or a lone surrogate, so U+FFFD replaces them.
- */
-function fieldValue(db: Database, { field, kind }: Field): RawBuilder<unknown> {
-  const keys = field.split('.');
-  if (!isPostgres(db)) {
-    const path = ['$', ...keys.map((key) => `"${key}"`)].join('.');
-    const value = sql`CASE WHEN json_valid(data) THEN json_extract(data, ${path}) END`;
-    return kind === 'number' ? value : sql`lower(${value})`;
-  }
-  const json = sql`regexp_replace(CASE WHEN data LIKE '{%}' THEN data END, '\\\\u(0000|d[89a-f]..)', '\\\\ufffd', 'g')`;
-  const path = sql`CAST(${keys} AS text[])`;
-  return kind === 'number'
-    ? sql`CAST(${json} AS jsonb) #> ${path}`
-    : sql`lower(CAST(${json} AS json) #>> ${path})`;
-}

@@ -24,6 +24,8 @@ export interface LeadFilter {
   readonly limit: number | null;
   /** The cursor: only leads before this sequence number. */
   readonly before?: number | undefined;
+  /** Only leads after this sequence number. */
+  readonly after?: number | undefined;
   readonly status?: StatusFilter | undefined;
   /** Only leads with one of these statuses, or with another one. */
   readonly statuses?: { readonly in: readonly string[] } | { readonly notIn: readonly string[] } | undefined;
@@ -48,7 +50,7 @@ export function filterLeads<Output>(
   leads: SelectQueryBuilder<DatabaseSchema, 'lead', Output>,
   filter: LeadFilter,
 ): SelectQueryBuilder<DatabaseSchema, 'lead', Output> {
-  const { formTypes, since, before, until, status, outcome, source, suspected, text } = filter;
+  const { formTypes, since, before, after, until, status, outcome, source, suspected, text } = filter;
   let query = filterWork(leads, filter);
   if (formTypes.length > 0) query = query.where('form_type', 'in', formTypes);
   if (since !== null) query = query.where('created_at', '>=', since);
@@ -59,6 +61,7 @@ export function filterLeads<Output>(
   if (source !== undefined) query = query.where('source_name', '=', source);
   if (suspected !== undefined) query = query.where('suspicion', suspected ? 'is not' : 'is', null);
   if (before !== undefined) query = query.where('sequence', '<', before);
+  if (after !== undefined) query = query.where('sequence', '>', after);
   const words = searchWordsOf(text ?? '');
   if (words.length > 0) {
     const idPrefix = idPrefixOfReference(foldText(text ?? ''));

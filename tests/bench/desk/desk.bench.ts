@@ -65,7 +65,7 @@ const views = [
     'a month',
     `sort=dueAt&since=${new Date(now.getTime() - 400 * 86_400_000).toISOString()}&until=${new Date(now.getTime() - 370 * 86_400_000).toISOString()}`,
   ],
-  ['a name', 'sort=dueAt&text=Sunita%20Kochi'],
+  ['a name', 'sort=dueAt&text=Sunita%20nivaka'],
   ['a number', 'sort=dueAt&text=9000012345'],
 ] as const;
 

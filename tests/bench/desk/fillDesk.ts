@@ -18,6 +18,11 @@ const [names, cities] = [
   ['Asha', 'Ravi', 'Meera', 'Kabir', 'Tara', 'Arun', 'Sunita', 'Vikram', 'Anita', 'Farhan'],
   ['Pune', 'Gurgaon', 'Chennai', 'Mumbai', 'Kochi', 'Delhi', 'Jaipur', 'Lucknow'],
 ];
+const syllables = ['Ka', 'Ra', 'Me', 'Su', 'Ni', 'Va', 'Jo', 'Sha'];
+/** 512 names. */
+const surnames = syllables.flatMap((one) =>
+  syllables.flatMap((two) => syllables.map((three) => `${one}${two}${three}`.toLowerCase())),
+);
 const sources = ['Google Ads', 'Other site', 'Newsletter', null, null];
 const reasons = ['Price', 'Bought elsewhere', 'No need any more', 'Not reached'];
 
@@ -60,7 +65,7 @@ function rowOf(age: number, count: number, now: Date, random: () => number) {
   const isEnded = !isOpen && status !== 'spam';
   const phone = `9${String(Math.floor(random() * count * 0.8)).padStart(9, '0')}`;
   const data = {
-    ...{ firstName: pick(names), lastName: pick(names), phoneNumber: phone },
+    ...{ firstName: pick(names), lastName: pick(surnames), phoneNumber: phone },
     ...{ email: `${phone}@example.org`, pinCode: `${110_000 + Math.floor(random() * 700_000)}` },
     ...{ city: pick(cities), cover: Math.floor(random() * 100) * 100_000 },
     description: 'Please call about a policy for my family, in the evening if possible. Thank you.',
