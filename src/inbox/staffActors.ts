@@ -58,15 +58,15 @@ export function startStaffActors() {
         forgotPassword: accountFormMachine.provide({ actors: { submitForm: requestPasswordReset } }),
         secondFactor: secondFactorMachine.provide({
           actors: {
-            useCode: fromPromise(({ input, signal }) => factorCalls.useCode(input.code, signal)),
+            useCode: fromPromise(({ input, signal }) => factorCalls.sendCode(input.code, signal)),
             useRecoveryCode: fromPromise(({ input, signal }) =>
-              factorCalls.useRecoveryCode(input.code, signal),
+              factorCalls.sendRecoveryCode(input.code, signal),
             ),
-            usePasskey: fromPromise(({ signal }) => factorCalls.usePasskey(signal)),
+            usePasskey: fromPromise(({ signal }) => factorCalls.logInByPasskey(signal)),
           },
         }),
         enrolment: providedEnrolment,
-        usePasskey: fromPromise(({ signal }) => factorCalls.usePasskey(signal)),
+        usePasskey: fromPromise(({ signal }) => factorCalls.logInByPasskey(signal)),
         openInbox: fromPromise(({ signal }) => inboxCalls.openInbox(signal)),
         signOut: fromPromise(({ signal }) => inboxCalls.signOut(signal)),
       },

@@ -24,7 +24,13 @@ export function AccountPage() {
         {account !== null && (
           <>
             <p>You are logged in as {account.employee}.</p>
-            {!account.isRecent && <ConfirmLogin email={account.employee} onDone={refresh} />}
+            {!account.isRecent && (
+              <ConfirmLogin
+                email={account.employee}
+                hasPasskey={account.passkeys.length > 0}
+                onDone={refresh}
+              />
+            )}
             <div className="account-columns">
               <FactorList account={account} onChange={refresh} />
               <div className="account-column">

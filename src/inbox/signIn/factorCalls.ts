@@ -46,16 +46,16 @@ const endWith = (signal: AbortSignal) =>
 
 /** The calls that complete a login. */
 export const factorCalls = {
-  async usePasskey(signal: AbortSignal): Promise<FactorAnswer> {
+  async logInByPasskey(signal: AbortSignal): Promise<FactorAnswer> {
     const options = await post<PublicKeyCredentialRequestOptionsJSON>(signInCalls.passkeyOptions, {}, signal);
     if (options.kind === 'rejected') return options;
     endWith(signal);
     const given = await startAuthentication({ optionsJSON: options.answer }).catch(passkeyIssue);
     return 'text' in given ? given : accepted(await post(signInCalls.passkey, given, signal));
   },
-  useCode: async (code: string, signal: AbortSignal) =>
+  sendCode: async (code: string, signal: AbortSignal) =>
     accepted(await post(signInCalls.code, { code }, signal)),
-  useRecoveryCode: async (code: string, signal: AbortSignal) =>
+  sendRecoveryCode: async (code: string, signal: AbortSignal) =>
     accepted(await post(signInCalls.recoveryCode, { code }, signal)),
 };
 

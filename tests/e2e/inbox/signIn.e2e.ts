@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectNoAxeFindings } from '../support/axe.ts';
@@ -28,6 +30,15 @@ const code = (page: Page) => page.locator('[name=code]');
 /** The code that an app shows now, or `steps` of 30 seconds later. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Moves the begin of an employee's sessions by an hour, as if time had passed. */
+function ageSessions({ dataDir }: LeadServer, email: string): void {
+  const database = new DatabaseSync(join(dataDir, 'leads.sqlite'));
+  database
+    .prepare('UPDATE session SET created_at = ? WHERE subject = (SELECT id FROM employee WHERE email = ?)')
+    .run(new Date(Date.now() - 3_600_000).toISOString(), email);
+  database.close();
+}
 
 /** Checks a state of the page on a phone and on a desktop. */
 async function expectReadable(page: Page, name: string): Promise<void> {
@@ -163,6 +174,39 @@ test('an employee ends another session, which is logged out at once', async ({
   // its next call, at the latest after the interval of polling
   await expect(other.getByText('You were signed out. Log in again to continue.')).toBeVisible();
   await other.close();
+});
+
+test('a login of an hour ago is confirmed by password or passkey before a factor changes', async ({
+  page,
+  leadServer,
+  allowConsoleError,
+}) => {
+  proves('ASVS-7.5.1');
+  allowConsoleError(callFailed);
+  await addVirtualAuthenticator(page);
+  const email = await logInAsEmployee(page, leadServer);
+  await page.goto(`${leadServer.adminUrl}/dashboard/account`);
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await page.getByRole('button', { name: 'I have stored them' }).click();
+  const remove = page.getByRole('button', { name: 'Remove the passkey of Chrome on Linux' });
+  await expect(remove).toBeVisible();
+  ageSessions(leadServer, email);
+  await remove.click();
+  await expect(page.getByText('Your login is too long ago for this.')).toBeVisible();
+  await page.reload();
+  const confirm = page.getByRole('form', { name: 'Confirm that it is you' });
+  await expect(remove).toHaveCount(0);
+  await expectReadable(page, 'confirmation');
+  await confirm.getByLabel('Password').fill('not my password');
+  await page.keyboard.press('Enter');
+  await expect(confirm.getByText('This password is wrong')).toBeVisible();
+  await confirm.getByLabel('Password').fill(staffPassword);
+  await page.keyboard.press('Enter');
+  await expect(remove).toBeVisible();
+  ageSessions(leadServer, email);
+  await page.reload();
+  await confirm.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(remove).toBeVisible();
 });
 
 test('an employee changes the password', async ({ page, leadServer, allowConsoleError }) => {

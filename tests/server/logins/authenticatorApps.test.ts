@@ -125,7 +125,7 @@ onEachDatabase('a second factor', () => {
     const { server, logIn, recover, codes, events } = await openWithApp();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
-    const [code = ''] = codes;
+    const code = codes.find((each) => each.includes('0')) ?? '';
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')}`;
     const staged = await logIn();
     expect((await recover(staged, typed)).status).toBe(200);

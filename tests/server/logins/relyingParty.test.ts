@@ -6,6 +6,7 @@ it.each([
   ['admin.example.in', null, 'admin.example.in', ['https://admin.example.in']],
   ['ADMIN.example.in:443', null, 'admin.example.in', ['https://admin.example.in']],
   ['10.0.0.5:4174', 'https://admin.example.in', 'admin.example.in', ['https://admin.example.in']],
+  ['localhost:5174', 'https://localhost:4174', 'localhost', ['https://localhost:4174']],
 ])('passkeys at %s with VITE_ADMIN_HOST %s belong to %s', (host, adminHost, id, origins) => {
   expect(relyingPartyOf({ host }, adminHost)).toEqual({ id, origins });
 });

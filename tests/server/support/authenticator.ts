@@ -17,15 +17,14 @@ interface AuthenticatorOptions {
 
 const [present, verified, canSync, isSynced, hasKey] = [0x01, 0x04, 0x08, 0x10, 0x40];
 
-/** An authenticator with one passkey, as a browser would answer for it. Its counter can be set back. */
+/** An authenticator with one passkey, as a browser would answer for it. Its `state` can be changed. */
 export function createAuthenticator(options: AuthenticatorOptions = {}) {
   const { origin = 'http://localhost', verifiesUser = true } = options;
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   const credentialId = id.toString('base64url');
-  const userFlags = present | (verifiesUser ? verified : 0) | canSync;
   let userHandle = '';
-  const state = { counter: 0, isSynced: false };
+  const state = { counter: 0, isSynced: false, verifiesUser };
 
   const clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
@@ -33,7 +32,9 @@ export function createAuthenticator(options: AuthenticatorOptions = {}) {
   function authenticatorData(rpId: string, extra: Buffer = Buffer.alloc(0)): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(state.counter);
-    const flags = userFlags | (state.isSynced ? isSynced : 0) | (extra.length > 0 ? hasKey : 0);
+    const ofUser = present | (state.verifiesUser ? verified : 0);
+    const ofKey = canSync | (state.isSynced ? isSynced : 0) | (extra.length > 0 ? hasKey : 0);
+    const flags = ofUser | ofKey;
     return Buffer.concat([hash('sha256', rpId, 'buffer'), Buffer.from([flags]), counter, extra]);
   }
 

@@ -10,6 +10,7 @@ import { type CustomerLogin, customerHome, otpCalls, wrongCode } from '#server/l
 import { type EmployeeLogin, employeeCalls } from '#server/logins/employeeLogin.ts';
 import { endSession, logoutCalls } from '#server/logins/logoutRoutes.ts';
 import { findEmployee } from '#server/logins/requireEmployee.ts';
+import { findStaffSession } from '#server/logins/requireStage.ts';
 import { addLoginForms, type LoginForm, type LoginFormsOptions, methodsView } from './loginForms.ts';
 
 interface LoginPageOptions extends LoginFormsOptions {
@@ -23,6 +24,9 @@ interface LoginPageOptions extends LoginFormsOptions {
 
 const onlyByScripts =
   'You cannot log in here without JavaScript. Please call us, or open the page in another browser.';
+
+const factorDue =
+  'Your password is right, but your login needs your passkey or a code too. Open the staff’s site in a browser with JavaScript.';
 
 /**
  * The login for browsers without scripts. Its posted forms use the functions and rate limits of the calls that scripts
@@ -43,7 +47,10 @@ export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOp
 
   app.get(loginPaths.employee, async (request, reply) => {
     const employee = await findEmployee(logins, request);
-    if (employee === null) return reply.redirect(loginPaths.page, 303);
+    if (employee === null) {
+      if ((await findStaffSession(logins, request)) === null) return reply.redirect(loginPaths.page, 303);
+      return show(methodsView({ message: factorDue, fields: [] }, request), request, reply);
+    }
     const { email, roles } = employee;
     const hasLeadList = config.leadListOnSite && hasRight(roles, 'leads.export');
     return show({ shows: 'employee', email, hasLeadList }, request, reply);

@@ -210,6 +210,15 @@ describe('limits and errors of the login page', () => {
     expect(await server.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
+  it('tells an employee whose login needs a second factor where to go on', async () => {
+    proves('LOGIN-25, ASVS-6.3.4');
+    const { browser } = await openLoginPage({ secondFactor: 'required' });
+    expect(leadsTo(await logIn(browser))).toEqual([303, `${loginPaths.employee}#main`]);
+    const page = readLoginPage(await browser.get(loginPaths.employee));
+    expect(page.issue).toContain('your login needs your passkey or a code too');
+    expect(page.actions).toContain(loginPaths.employee);
+  });
+
   it('the URLs of its forms redirect to the page; a site without the page has no forms', async () => {
     proves('LOGIN-25');
     const { browser } = await openLoginPage();
