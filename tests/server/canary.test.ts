@@ -199,6 +199,34 @@ describe('personal data in logs', () => {
       expect(text.includes(canary), canary).toBe(false);
   });
 
+  it('notes of planned touches, names of views and searches never appear', async () => {
+    const { server, visitAs } = await openAdminSite({ logLevel: 'trace' });
+    const browser = await visitAs();
+    await server.post(validLead);
+    const [{ id } = { id: '' }] = await server.db.selectFrom('lead').select('id').execute();
+    const changes = `/api/inbox/leads/${id}/changes`;
+    const touch = { at: new Date().toISOString(), note: `${name}, ${street}` };
+    const answers = [
+      await browser.postJson(changes, { version: 0, touch, note: phone }),
+      await browser.postJson(changes, { version: 0, touch, owner: mail }),
+      await browser.postJson(changes, { version: 1, touch: { at: street }, reason: name, status: phone }),
+      await browser.postJson('/api/inbox/status-changes', { status: mail, leads: [{ id, version: 1 }] }),
+      await browser.postJson('/api/inbox/views', { name: street, query: `text=${phone}`, isShared: true }),
+      await browser.postJson(`/api/inbox/views/${name}`, { name, query: '', isShared: true }),
+      await browser.get(`/api/inbox/leads?text=${phone}&owner=${mail}&status=${name}&sort=${pin}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 422, 422, 422, 201, 404, 422]);
+    const { db } = server;
+    const audits = [
+      ...(await db.selectFrom('security_event').selectAll().execute()),
+      ...(await db.selectFrom('audit').selectAll().execute()),
+      ...(await db.selectFrom('saved_view').select('query').execute()),
+    ];
+    const text = server.logs.join('') + JSON.stringify(audits);
+    expect(server.logs.length).toBeGreaterThan(5);
+    for (const canary of canaries) expect(text.includes(canary), canary).toBe(false);
+  });
+
   it('a request is one line: method, route pattern, status, time and id', async () => {
     proves('CONTRACT');
     const { app, logs } = await openTestServer({ logLevel: 'info' });

@@ -24,8 +24,12 @@ const importedTables = new Map<TableName, ImportedTable>([
     'lead',
     {
       identity: ['id'],
-      own: ['sequence', 'search', 'search_version'],
-      work: ['status', 'version', 'suspicion'],
+      // rules give a lead to somebody without a new version, and working hours may differ
+      own: [
+        ...['sequence', 'search', 'search_version', 'owner', 'due_at', 'phone', 'desk_version'],
+        ...['first_answer_at', 'answered_in', 'ended_at'],
+      ],
+      work: ['status', 'version', 'suspicion', 'touch_at', 'touch_note', 'reason'],
     },
   ],
   ['lead_change', { identity: ['lead_id', 'version'], own: [], work: [] }],

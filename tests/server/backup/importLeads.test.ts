@@ -111,6 +111,20 @@ describe('npm run leads -- import', () => {
     expect((await rows()).find((row) => row.id === id)).toMatchObject(later);
   });
 
+  it('carries owner, touch, reason and times, and accepts the owner that a rule has chosen since', async () => {
+    const { location, db, id, save, rows } = await openOffice();
+    const worked = {
+      ...{ owner: 'asha@firm.in', touch_at: at, touch_note: 'Call', due_at: at, first_answer_at: at },
+      ...{ answered_in: 7, ended_at: at, reason: 'Price', phone: '9812345670', desk_version: 1 },
+    };
+    await db.updateTable('lead').set(worked).where('id', '=', id).execute();
+    const file = await save();
+    await db.updateTable('lead').set({ owner: 'ravi@firm.in' }).where('form_type', '=', 'HOME').execute();
+    await db.deleteFrom('lead').where('id', '=', id).execute();
+    expect(await run(location, 'import', file)).toMatch(/^1 lead imported .*; 120 were there/);
+    expect((await rows()).find((row) => row.id === id)).toMatchObject(worked);
+  });
+
   it('rejects a cut file, and then changes nothing', async () => {
     const { location, db, save } = await openOffice();
     const file = await save();

@@ -36,6 +36,13 @@ async function openFirm(kind: DatabaseKind) {
   const removed = await store.store({ formType: 'HOME', data: { firstName: 'Removed' } });
   await db.deleteFrom('lead').where('id', '=', removed.id).execute();
   await db.insertInto('lead_change').values(changeOf(id)).execute();
+  const work = { owner: 'asha@firm.in', touch_at: at, touch_note: 'Call', due_at: at, phone: '9812345670' };
+  const ended = { first_answer_at: at, answered_in: 7, ended_at: at, reason: 'Price', desk_version: 0 };
+  await db
+    .updateTable('lead')
+    .set({ ...work, ...ended })
+    .where('id', '=', id)
+    .execute();
   await db.insertInto('lead_notice').values({ lead_id: id }).execute();
   await db.insertInto('lead_digest').values({ id: 1, next_at: at }).execute();
   await db.insertInto('form_notice').values({ version: 'a', words: 'We keep it.', first_at: at }).execute();
@@ -92,6 +99,7 @@ const changeOf = (id: string) =>
     employee: 'asha@firm.in',
     status: 'contacted',
     note: 'Call',
+    ...{ owner: 'asha@firm.in', touch_at: at, touch_note: 'Again', reason: 'Price' },
   }) as const;
 
 const rowsOf = async (db: Database) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { changeLeads } from '#server/inbox/changeLeads.ts';
+import { createDeskColumns } from '#server/leads/deskColumns.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore, type NewRow } from '#server/leads/leadStore.ts';
 import { serverFormsOf } from '#server/leads/serverForms.ts';
@@ -12,7 +13,7 @@ import { everyForm } from '../../support/fixtureForms.ts';
 import { proves } from '../../support/proves.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { testTarget } from '../support/targets.ts';
-import { quietWork } from '../support/testDesk.ts';
+import { quietWork, testDesk } from '../support/testDesk.ts';
 
 const now = () => new Date('2026-11-20T09:30:00.000Z');
 const person = { phone: '9877700011', email: null };
@@ -34,12 +35,17 @@ onEachDatabase('the erasure of a person', () => {
       await notification.onInsert?.(transaction, stored);
       await addLeadEvents(transaction, targets, 'lead.created', stored, now());
     };
-    const store = createLeadStore({ db, now, onInsert, isCopied: copies.isCopied });
+    const store = createLeadStore({
+      ...{ db, now, onInsert, isCopied: copies.isCopied },
+      deskColumns: createDeskColumns(testDesk, () => forms),
+    });
     const email = 'kanariya@example.org';
     const data = { firstName: 'Kanariya', phoneNumber: '9877700011', street: 'Peacock Lane', email };
     const { id } = await store.store({ formType: 'HEALTH', data });
     await notification.writeMails();
-    const change = { id, version: 0, status: 'contacted', note: 'Kanariya, Peacock Lane' } as const;
+    const touch = { at: now().toISOString(), note: 'Kanariya, after lunch' };
+    const note = 'Kanariya, Peacock Lane';
+    const change = { id, version: 0, status: 'contacted', note, touch } as const;
     await changeLeads(
       db,
       [change],

@@ -166,6 +166,16 @@ onEachDatabase('one mail address', () => {
   });
 });
 
+onEachDatabase('a planned touch that mentions a person', () => {
+  it('is found as a note is', async () => {
+    const { db, add, run } = await openPerson();
+    const [id = ''] = await add({ description: 'A call' });
+    const touch = { at: '2026-12-01T05:00:00.000Z', note: 'ask 98111-22233' };
+    await changeLeads(db, [{ id, version: 0, status: null, note: null, touch }], author, quietWork);
+    expect(JSON.parse(await run('person', '--phone', '9811122233')).mentionedIn).toContain(id);
+  });
+});
+
 onEachDatabase('a lead of an earlier version with a new note', () => {
   it('is found by its data and its notes after its search text was rebuilt', async () => {
     const { db, add } = await openPerson();
