@@ -213,6 +213,7 @@ const comparedElsewhere: Readonly<Record<string, string>> = {
   'CONTENT-13': 'tests/e2e/pages/home.e2e.ts',
   'CONTENT-20': 'tests/e2e/pages/home.e2e.ts',
   R8: 'tests/parity, by the pattern of the field',
+  'CONTRACT `GET /api/client-forms/forms.csv`': 'statuses of HTTP: tests/server/inbox/rights.test.ts',
   R89: 'statuses of HTTP: tests/server/inbox/rights.test.ts',
   R9: 'the days are examples',
   R65: 'tests/forms/formats/mobileNumber.test.ts',
