@@ -1,3 +1,4 @@
+import type { SavedView } from '#contract/inbox/desk.ts';
 import type {
   AnswerFigures,
   ConversionFigures,
@@ -18,6 +19,7 @@ import type { StatusChange } from '#contract/inbox/leadWork.ts';
 import type { SecurityEventPage, TeamMember } from '#contract/inbox/team.ts';
 import { type OwnAccount, type SignInDue, signInCalls } from '#contract/login/signIn.ts';
 import type { ChangeResponse } from '#machines/leadDrawer.machine.ts';
+import type { ViewChange } from '#machines/savedViews.machine.ts';
 import type { InboxSession, OpenedInbox } from '#machines/staffSession.machine.ts';
 
 /** A change of several leads at once; whatever is missing stays as it is. */
@@ -46,6 +48,8 @@ export function createInboxCalls(onSignedOut: () => void) {
     throw new Error(typeof message === 'string' ? message : '', { cause: response.status });
   }
   const pathOf = (id: string) => `/api/inbox/leads/${encodeURIComponent(id)}`;
+  const viewsPath = '/api/inbox/views';
+  const viewPath = (id: string) => `${viewsPath}/${encodeURIComponent(id)}`;
 
   return {
     async openInbox(signal: AbortSignal): Promise<OpenedInbox> {
@@ -104,6 +108,15 @@ export function createInboxCalls(onSignedOut: () => void) {
       call<unknown>(`/api/inbox/${path}`, signal, body),
     readSecurityEvents: (cursor: string | null, signal: AbortSignal) =>
       call<SecurityEventPage>(`/api/inbox/security-events${cursor ? `?cursor=${cursor}` : ''}`, signal),
+    readViews: (signal: AbortSignal) =>
+      call<{ readonly views: readonly SavedView[] }>(viewsPath, signal).then(({ views }) => views),
+    /** Returns all views after the change. */
+    changeViews: async (change: ViewChange | null, signal: AbortSignal): Promise<readonly SavedView[]> => {
+      if (change?.kind === 'add') await call(viewsPath, signal, change.view);
+      if (change?.kind === 'change') await call(viewPath(change.id), signal, change.view);
+      if (change?.kind === 'remove') await call(`${viewPath(change.id)}/remove`, signal, {});
+      return call<{ readonly views: readonly SavedView[] }>(viewsPath, signal).then(({ views }) => views);
+    },
     signOut: (signal: AbortSignal) => call<void>('/api/logout', signal, {}),
   };
 }

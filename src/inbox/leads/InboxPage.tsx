@@ -13,7 +13,7 @@ import { useRight } from '../useRight.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { focusedLead } from './focusedLead.ts';
 import { inboxIcons } from './inboxIcons.ts';
-import { csvUrl, formatCount, type InboxView, isFiltered, limitMessage } from './inboxView.ts';
+import { csvUrl, formatCount, type InboxView, isFiltered, knownView, limitMessage } from './inboxView.ts';
 import { LeadCards } from './LeadCards.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -45,6 +45,7 @@ export function InboxPage({ session }: { readonly session: InboxSession }) {
   const message = useSelector(staffSession, ({ context }) => context.message);
   const canExport = useRight('leads.export');
   const canChange = useRight('leads.change');
+  const toKnown = (other: InboxView) => knownView(other, session);
   const isNarrow = useMediaQuery(belowTablet, { noSsr: true });
   const newLeads = news?.newLeads ?? 0;
   const arrived = news?.arrived ?? 0;
@@ -137,7 +138,7 @@ export function InboxPage({ session }: { readonly session: InboxSession }) {
             {message}
           </p>
         )}
-        <ViewTabs view={view} onChange={change} />
+        <ViewTabs view={view} toKnown={toKnown} onChange={change} />
         <search>
           <FilterBar forms={forms} sources={sources} view={view} onChange={change} />
           <p className="inbox-limits" role="status">
