@@ -136,6 +136,21 @@ onEachDatabase('the desk', () => {
     expect(owners).toEqual(Array.from({ length: 20 }, () => [true, 1]));
   });
 
+  it('of two managers who give a lead away at once one succeeds, the other gets 409 with the owner', async () => {
+    const { all, change } = await openDesk(5, { isInterleaved: true });
+    for (const lead of await all()) {
+      const answers = await Promise.all([
+        change('meera', lead, { owner: asha }),
+        change('meera', lead, { owner: ravi }),
+      ]);
+      const winner = answers.find(({ status }) => status === 200);
+      const loser = answers.find(({ status }) => status === 409);
+      expect([asha, ravi]).toContain(winner?.lead.owner);
+      expect(loser?.json.message).toMatch(new RegExp(`^${meera} gave it to ${winner?.lead.owner} meanwhile`));
+    }
+    expect((await all()).map(({ version }) => version)).toEqual([1, 1, 1, 1, 1]);
+  });
+
   it('an adviser finds and changes own and unowned leads only, in every call', async () => {
     proves('R89');
     const { all, change, list, names, browsers } = await openDesk(4);

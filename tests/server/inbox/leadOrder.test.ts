@@ -27,7 +27,7 @@ const anyOrder: fc.Arbitrary<LeadOrder> = fc
   .map(([order, isDescending]) => ({ ...order, isDescending }));
 
 const maybe = <Value>(...values: readonly Value[]) =>
-  fc.option(fc.constantFrom(...values), { nil: undefined, freq: 1 });
+  fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 });
 const anyFilter: fc.Arbitrary<LeadFilter> = fc
   .record({
     status: maybe(notSpam, notSpam, 'won', 'new', 'closed'),
