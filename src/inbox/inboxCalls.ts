@@ -19,6 +19,7 @@ import type { StatusChange } from '#contract/inbox/leadWork.ts';
 import type { SecurityEventPage, TeamMember } from '#contract/inbox/team.ts';
 import { type OwnAccount, type SignInDue, signInCalls } from '#contract/login/signIn.ts';
 import type { ChangeResponse } from '#machines/leadDrawer.machine.ts';
+import { callTimeoutMilliseconds } from '#machines/providedCalls.ts';
 import type { ViewChange } from '#machines/savedViews.machine.ts';
 import type { InboxSession, OpenedInbox } from '#machines/staffSession.machine.ts';
 
@@ -30,6 +31,8 @@ export interface BulkChange {
   /** Why the leads are won or lost. */
   readonly reason?: string | null;
 }
+
+const callTimeout = () => AbortSignal.timeout(callTimeoutMilliseconds);
 
 /** Creates the inbox's calls to the server. They reject without an expected response, and a 401 calls `onSignedOut`. */
 export function createInboxCalls(onSignedOut: () => void) {
@@ -73,6 +76,13 @@ export function createInboxCalls(onSignedOut: () => void) {
       call<AnswerFigures>(`/api/inbox/figures/answers?${query}`, signal),
     readWaitingFigures: (query: URLSearchParams, signal: AbortSignal) =>
       call<WaitingFigures>(`/api/inbox/figures/waiting?${query}`, signal),
+    readPushKey: () => call<{ readonly publicKey: string }>('/api/inbox/push', callTimeout()),
+    startPush: (subscription: PushSubscription) =>
+      call<void>('/api/inbox/push', callTimeout(), subscription.toJSON()),
+    endPush: (endpoint: string) => call<void>('/api/inbox/push/end', callTimeout(), { endpoint }),
+    /** Whether the employee has turned notifications on for this browser. */
+    isPushed: async (endpoint: string, signal: AbortSignal): Promise<boolean> =>
+      (await call<{ readonly isOn: boolean }>('/api/inbox/push/state', signal, { endpoint })).isOn,
     readConversionFigures: (query: URLSearchParams, signal: AbortSignal) =>
       call<ConversionFigures>(`/api/inbox/figures/conversions?${query}`, signal),
     /** Returns null if the lead no longer exists. */

@@ -24,7 +24,13 @@ export const adminSite: Plugin = {
           modulePreload: { polyfill: false },
           // the chunk of the data grid is larger than the default limit, but loads only after the login
           chunkSizeWarningLimit: 1000,
-          rolldownOptions: { input: { index: template, showPassword: 'src/inbox/showPassword.ts' } },
+          rolldownOptions: {
+            input: {
+              index: template,
+              showPassword: 'src/inbox/showPassword.ts',
+              pushWorker: 'src/inbox/push/pushWorker.ts',
+            },
+          },
         },
       },
     },
@@ -39,6 +45,11 @@ export async function buildAdminSite(builder: ViteBuilder, siteDirectory: string
   await builder.build(admin);
   await rename(join(directory, template), join(directory, 'index.html'));
   await writeLoginPages(directory, siteDirectory);
+  // a service worker keeps its path, and controls only paths below it
+  await rename(
+    join(directory, 'assets', await findAsset(directory, 'pushWorker')),
+    join(directory, 'push-worker.js'),
+  );
   // the server serves index.html as the first page
   for (const { path } of staffPages.slice(1)) {
     await mkdir(join(directory, path), { recursive: true });
@@ -47,6 +58,14 @@ export async function buildAdminSite(builder: ViteBuilder, siteDirectory: string
   await rm(join(directory, 'src'), { recursive: true, force: true });
   await copyFile('public/favicon.svg', join(directory, 'favicon.svg'));
   await compressFiles(directory);
+}
+
+/** The name of a script with its hash. */
+async function findAsset(directory: string, entry: string): Promise<string> {
+  const names = await readdir(join(directory, 'assets'));
+  const found = names.find((name) => name.startsWith(`${entry}-`) && name.endsWith('.js'));
+  if (found === undefined) throw new Error(`Vite wrote no script of ${entry}.`);
+  return found;
 }
 
 /** Writes the staff's pages that work without scripts: the inbox's `noscript` fallback, and the page for a new password. */
@@ -62,9 +81,7 @@ async function writeLoginPages(directory: string, siteDirectory: string): Promis
   const form = `<div class="staff-card__panel" data-login-slot="">${renderLogin({ shows: 'newPassword' })}</div>`;
   const mark = '<img src="/favicon.svg" alt="" width="36" height="36">';
   const brand = `<header class="staff-card__brand">${mark}<span>${company.name}</span></header>`;
-  const showPassword = (await readdir(join(directory, 'assets'))).find((name) =>
-    /^showPassword-.*js$/.test(name),
-  );
+  const showPassword = await findAsset(directory, 'showPassword');
   const script = `<script data-scriptless type="module" src="/assets/${showPassword}"></script>`;
   const html = pageWith(`<div class="staff-card">${brand}<main>${form}</main></div>${script}`);
   await writeFile(reset, withoutScripts(html).replace('<title>', '<title>A new password · '));

@@ -1,4 +1,4 @@
-import { type WorkingHours, weekdays, workingMinutes } from './workingTime.ts';
+import { longestDayMinutes, type WorkingHours } from './workingTime.ts';
 
 /** Numbers of leads by how far the work on them is. `leads` is the sum of the others. */
 export interface LeadCounts {
@@ -95,18 +95,9 @@ export const bands = [
   { label: 'longer', short: 'longer', days: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** The working minutes of the longest day of a week. */
-export function workingDayMinutes({ days }: WorkingHours): number {
-  const spans = weekdays.map((day) => {
-    const week = { days: { [day]: days[day] }, holidays: [] };
-    return workingMinutes(new Date('2026-11-01T00:00:00+05:30'), new Date('2026-11-08T00:00:00+05:30'), week);
-  });
-  return Math.max(...spans);
-}
-
 /** The most working minutes of each band. */
 export const bandMinutes = (hours: WorkingHours): readonly number[] =>
-  bands.map(({ days }) => days * workingDayMinutes(hours));
+  bands.map(({ days }) => days * longestDayMinutes(hours));
 
 /** The networks whose files of conversions the figures can write, with the part of a lead's source that names the click. */
 export const adNetworks = {

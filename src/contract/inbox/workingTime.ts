@@ -44,6 +44,10 @@ export function addWorkingMinutes(from: Date, minutes: number, hours: WorkingHou
   throw new RangeError('The working hours have no end of this period.');
 }
 
+/** The working minutes of the longest day of a week; 0 if the firm never works. */
+export const longestDayMinutes = ({ days }: WorkingHours): number =>
+  Math.max(0, ...Object.values(days).map(([opens, closes]) => minuteOf(closes) - minuteOf(opens)));
+
 /** Minutes since 1 January 1970 in India. */
 const minuteInIndia = (instant: Date) => Math.floor(instant.getTime() / minuteMs) + indiaOffsetMinutes;
 

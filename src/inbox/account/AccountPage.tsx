@@ -5,6 +5,7 @@ import { ConfirmLogin } from './ConfirmLogin.tsx';
 import { FactorList } from './FactorList.tsx';
 import { OwnAbsence } from './OwnAbsence.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PushSection } from './PushSection.tsx';
 import { SessionList } from './SessionList.tsx';
 import { useAccount } from './useAccount.ts';
 import './AccountPage.css';
@@ -34,6 +35,7 @@ export function AccountPage() {
             <div className="account-columns">
               <FactorList account={account} onChange={refresh} />
               <div className="account-column">
+                <PushSection />
                 <SessionList account={account} onChange={refresh} />
                 <OwnAbsence />
                 <PasswordForm email={account.employee} onDone={refresh} />

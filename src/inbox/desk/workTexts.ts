@@ -1,10 +1,10 @@
 import type { InboxLead } from '#contract/inbox/inboxLead.ts';
-import { type WorkingHours, workingMinutes } from '#contract/inbox/workingTime.ts';
+import { longestDayMinutes, type WorkingHours, workingMinutes } from '#contract/inbox/workingTime.ts';
 import { timeInIndia } from '#forms/formats/today.ts';
 
 /** A working time as '40 min', '3 h 20 min' or '2 days 3 h'; a day is as long as the firm's longest one. */
 export function workingTimeText(minutes: number, hours: WorkingHours): string {
-  const perDay = longestDay(hours);
+  const perDay = longestDayMinutes(hours);
   const whole = Math.max(0, Math.floor(minutes));
   const days = perDay > 0 ? Math.floor(whole / perDay) : 0;
   const rest = whole - days * perDay;
@@ -14,11 +14,6 @@ export function workingTimeText(minutes: number, hours: WorkingHours): string {
       ? [`${days} ${days === 1 ? 'day' : 'days'}`, h > 0 && `${h} h`]
       : [h > 0 && `${h} h`, (min > 0 || h === 0) && `${min} min`];
   return parts.filter(Boolean).join(' ');
-}
-
-function longestDay({ days }: WorkingHours): number {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return Math.max(0, ...Object.values(days).map(([opens, closes]) => minutes(closes) - minutes(opens)));
 }
 
 /** How long a lead has been here, in working time. */

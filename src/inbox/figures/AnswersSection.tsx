@@ -1,22 +1,24 @@
 import { type AnswerFigures, bands, type LeadFigures } from '#contract/inbox/figures.ts';
+import { workingTimeText } from '../desk/workTexts.ts';
 import { Count, FigureTable } from './CountsTable.tsx';
 import { FigureBars } from './FigureBars.tsx';
 import { FigureSection, KeyFigure } from './FigureSection.tsx';
 import { leadsUrl } from './figuresView.ts';
-import { daysText, formatNumber, leadsText, shortWorkingTime, workingTimeText } from './figureTexts.ts';
-import type { SectionProps } from './sectionProps.ts';
+import { daysText, formatNumber, leadsText } from './figureTexts.ts';
+import type { TimeSectionProps } from './sectionProps.ts';
 import type { Loaded } from './useFigures.ts';
 
-interface AnswersSectionProps extends SectionProps<AnswerFigures> {
+interface AnswersSectionProps extends TimeSectionProps<AnswerFigures> {
   /** Contains the leads without an answer. */
   readonly leads: Loaded<LeadFigures>;
 }
 
-const timeText = (minutes: number | null, write = workingTimeText) =>
-  minutes === null ? 'not known' : write(minutes);
-
 /** How long leads waited for their first answer. */
-export function AnswersSection({ view, days, leads, ...section }: AnswersSectionProps) {
+export function AnswersSection({ view, days, hours, leads, ...section }: AnswersSectionProps) {
+  const timeText = (minutes: number | null) =>
+    minutes === null ? 'not known' : workingTimeText(minutes, hours);
+  const sentence = (minutes: number | null) =>
+    minutes === null ? 'not known' : `${timeText(minutes)} of working time`;
   return (
     <FigureSection
       {...section}
@@ -26,8 +28,8 @@ export function AnswersSection({ view, days, leads, ...section }: AnswersSection
       {(figures) => (
         <>
           <dl className="key-figures">
-            <KeyFigure name="Half were answered within" value={timeText(figures.median)} />
-            <KeyFigure name="Nine of ten within" value={timeText(figures.ninetieth)} />
+            <KeyFigure name="Half were answered within" value={sentence(figures.median)} />
+            <KeyFigure name="Nine of ten within" value={sentence(figures.ninetieth)} />
             {typeof leads === 'object' && (
               <>
                 <KeyFigure
@@ -60,8 +62,8 @@ export function AnswersSection({ view, days, leads, ...section }: AnswersSection
                   <tr key={owner}>
                     <th scope="row">{owner ?? 'Nobody'}</th>
                     <Count leads={answered} url={null} name={`answered by ${owner ?? 'nobody'}`} />
-                    <td>{timeText(median, shortWorkingTime)}</td>
-                    <td>{timeText(ninetieth, shortWorkingTime)}</td>
+                    <td>{timeText(median)}</td>
+                    <td>{timeText(ninetieth)}</td>
                   </tr>
                 ))}
               </FigureTable>

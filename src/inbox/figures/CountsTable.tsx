@@ -100,7 +100,9 @@ export function Count({ leads, url, name }: CountProps) {
       {url && leads > 0 ? (
         <a href={url}>
           {formatNumber(leads)}
-          <span className="visually-hidden"> leads: {name}</span>
+          <span className="visually-hidden">
+            {leads === 1 ? ' lead' : ' leads'}: {name}
+          </span>
         </a>
       ) : (
         formatNumber(leads)

@@ -16,6 +16,9 @@ import { useFiguresView } from './useFiguresView.ts';
 import { WaitingSection } from './WaitingSection.tsx';
 import './FiguresPage.css';
 
+/** Until the session has the firm's hours. */
+const neverOpen = { days: {}, holidays: [] };
+
 /** The manager's figures: what waits, how fast leads are answered, and what becomes of them. */
 export function FiguresPage({ session }: { readonly session: InboxSession }) {
   const { inboxCalls } = useStaffActors();
@@ -37,6 +40,7 @@ export function FiguresPage({ session }: { readonly session: InboxSession }) {
   }, []);
 
   const shared = { view, days };
+  const hours = session.desk?.hours ?? neverOpen;
   return (
     <StaffFrame>
       <main className="inbox-main figures" aria-busy={isLoading}>
@@ -60,8 +64,8 @@ export function FiguresPage({ session }: { readonly session: InboxSession }) {
           />
         </search>
         <div className="figures__grid">
-          <WaitingSection {...shared} {...waiting} />
-          <AnswersSection {...shared} {...answers} leads={leads.figures} />
+          <WaitingSection {...shared} {...waiting} hours={hours} />
+          <AnswersSection {...shared} {...answers} hours={hours} leads={leads.figures} />
           <LeadsSections {...shared} {...leads} titleOf={titleOf} forms={session.forms} />
           <SourcesSection {...shared} {...sources} />
           {hasRight(session.roles, 'leads.export') && <ConversionsSection {...shared} {...conversions} />}

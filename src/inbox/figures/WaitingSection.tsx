@@ -1,14 +1,15 @@
 import { bands, type WaitingFigures } from '#contract/inbox/figures.ts';
+import { workingTimeText } from '../desk/workTexts.ts';
 import { formatDateTime } from '../leads/leadValues.ts';
 import { Count, FigureTable } from './CountsTable.tsx';
 import { FigureBars } from './FigureBars.tsx';
 import { FigureSection } from './FigureSection.tsx';
 import { leadsUrl } from './figuresView.ts';
-import { formatNumber, leadsText, shortWorkingTime, workingTimeText } from './figureTexts.ts';
-import type { SectionProps } from './sectionProps.ts';
+import { formatNumber, leadsText } from './figureTexts.ts';
+import type { TimeSectionProps } from './sectionProps.ts';
 
 /** What waits now, since when, and for whom. */
-export function WaitingSection({ view, ...section }: SectionProps<WaitingFigures>) {
+export function WaitingSection({ view, hours, ...section }: TimeSectionProps<WaitingFigures>) {
   const urlOf = (owner?: string | null) =>
     leadsUrl(view, null, {
       meaning: 'waiting',
@@ -21,7 +22,7 @@ export function WaitingSection({ view, ...section }: SectionProps<WaitingFigures
       basis={({ leads, oldest }) =>
         oldest === null
           ? 'No lead waits, whenever it arrived.'
-          : `${leadsText(leads)} ${leads === 1 ? 'waits' : 'wait'}, whenever they arrived. The oldest arrived on ${formatDateTime(oldest.since)}, ${workingTimeText(oldest.minutes)} ago.`
+          : `${leadsText(leads)} ${leads === 1 ? 'waits' : 'wait'}, whenever they arrived. The oldest arrived on ${formatDateTime(oldest.since)}, ${workingTimeText(oldest.minutes, hours)} of working time ago.`
       }
     >
       {(figures) =>
@@ -38,14 +39,14 @@ export function WaitingSection({ view, ...section }: SectionProps<WaitingFigures
                 <th scope="row">All</th>
                 <Count leads={figures.leads} url={urlOf()} name="all that wait" />
                 <Bands counts={figures.bands} />
-                <td>{figures.oldest && shortWorkingTime(figures.oldest.minutes)}</td>
+                <td>{figures.oldest && workingTimeText(figures.oldest.minutes, hours)}</td>
               </tr>
               {figures.byOwner.map(({ owner, leads, bands: counts, oldest }) => (
                 <tr key={owner}>
                   <th scope="row">{owner ?? 'Nobody yet'}</th>
                   <Count leads={leads} url={urlOf(owner)} name={`waiting for ${owner ?? 'nobody yet'}`} />
                   <Bands counts={counts} />
-                  <td>{oldest && shortWorkingTime(oldest.minutes)}</td>
+                  <td>{oldest && workingTimeText(oldest.minutes, hours)}</td>
                 </tr>
               ))}
             </FigureTable>

@@ -22,13 +22,3 @@ const dayText = (day: string): string => dates.format(startOfDayInIndia(day));
 /** The days of a period: 'from 1 Nov 2026 to 30 Nov 2026'. */
 export const daysText = ({ from, to }: Days): string =>
   from === to ? `on ${dayText(from)}` : `from ${dayText(from)} to ${dayText(to)}`;
-/** Working minutes in words, as short as a cell: '2 h 10 min'. */
-export function shortWorkingTime(minutes: number): string {
-  const whole = Math.max(0, Math.round(minutes));
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}
-
-/** The same in a sentence: '2 h 10 min of working time'. */
-export const workingTimeText = (minutes: number): string => `${shortWorkingTime(minutes)} of working time`;

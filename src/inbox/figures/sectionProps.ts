@@ -1,3 +1,4 @@
+import type { WorkingHours } from '#contract/inbox/workingTime.ts';
 import type { Days, FiguresView } from './figuresView.ts';
 import type { Loaded } from './useFigures.ts';
 
@@ -8,4 +9,9 @@ export interface SectionProps<Answer> {
   readonly days: Days;
   readonly figures: Loaded<Answer>;
   readonly retry: () => void;
+}
+
+/** What sections about working time receive too. */
+export interface TimeSectionProps<Answer> extends SectionProps<Answer> {
+  readonly hours: WorkingHours;
 }

@@ -7,7 +7,7 @@ import { parseJsonBodies } from '#server/http/parseBodies.ts';
 import { Success } from '#server/http/responses.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import { findPushKeys } from './pushKeys.ts';
-import { endSubscription, subscribe, subscriptionId } from './subscriptions.ts';
+import { endSubscription, isSubscribed, subscribe, subscriptionId } from './subscriptions.ts';
 
 const pushPath = '/api/inbox/push';
 
@@ -24,7 +24,7 @@ const keys = Type.Object(
 );
 
 const Subscription = Type.Object({ endpoint, keys });
-const EndedSubscription = Type.Object({ endpoint });
+const OfBrowser = Type.Object({ endpoint });
 
 /** Calls per client address: a person presses a switch. */
 const subscribeLimit = { count: 60, seconds: 60 };
@@ -54,7 +54,13 @@ export async function pushRoutes(app: FastifyInstance, { db, now }: PushRoutesOp
     return { success: true };
   });
 
-  const ending = { config, onRequest, schema: { body: EndedSubscription, response: { 200: Success } } };
+  const state = Type.Object({ isOn: Type.Boolean() });
+  const asking = { config, onRequest, schema: { body: OfBrowser, response: { 200: state } } };
+  calls.post(`${pushPath}/state`, asking, async ({ body, employee }) => ({
+    isOn: await isSubscribed(db, employee, subscriptionId(body.endpoint)),
+  }));
+
+  const ending = { config, onRequest, schema: { body: OfBrowser, response: { 200: Success } } };
   calls.post(`${pushPath}/end`, ending, async ({ body }) => {
     await endSubscription(db, subscriptionId(body.endpoint));
     return { success: true };

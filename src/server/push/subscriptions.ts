@@ -46,6 +46,12 @@ export async function subscribe(
   });
 }
 
+/** Whether a browser's subscription is an employee's. */
+export async function isSubscribed(db: Database, email: string, id: string): Promise<boolean> {
+  const found = activeSubscriptions(db).select('push_subscription.id').where('email', '=', email);
+  return (await found.where('push_subscription.id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 /** Ends the subscription of a browser, if it exists. */
 export async function endSubscription(db: Database, id: string): Promise<void> {
   await retryWhileBusy(() => db.deleteFrom('push_subscription').where('id', '=', id).execute());

@@ -6,6 +6,10 @@ import { sql } from 'kysely';
 import { parseConfig } from '#server/config.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
+import { readConversionFigures } from '#server/figures/conversions.ts';
+import { readAnswerFigures } from '#server/figures/readAnswerFigures.ts';
+import { readLeadFigures, readSourceFigures } from '#server/figures/readLeadFigures.ts';
+import { readWaitingFigures } from '#server/figures/readWaitingFigures.ts';
 import { dueBefore, filterOf, inboxQueryOf } from '#server/inbox/leadParameters.ts';
 import {
   countArrived,
@@ -22,8 +26,8 @@ import { median } from '../statistics.ts';
 import { fillDesk, owners } from './fillDesk.ts';
 
 /**
- * `npm run bench -- desk [--database sqlite|postgres] [--leads N] [--runs N] [--plan VIEW]` measures the inbox's reads among
- * many leads: 1,000,000 on PostgreSQL, 200,000 on SQLite.
+ * `npm run bench -- desk [--database sqlite|postgres] [--leads N] [--runs N] [--plan VIEW]` measures the inbox's reads and the
+ * figures among many leads: 1,000,000 on PostgreSQL, 200,000 on SQLite.
  */
 const { values } = parseArgs({
   options: {
@@ -147,6 +151,16 @@ await measure('names for the filter', async (from) => [
   await listFormTypes(from, []),
   await listSources(from),
 ]);
+const context = { desk, now };
+for (const days of [30, 90]) {
+  const since = new Date(now.getTime() - days * 86_400_000).toISOString();
+  const filter = filterOf({ since, until: now.toISOString() }, context);
+  await measure(`figures of ${days} days: leads`, (from) => readLeadFigures(from, filter, desk));
+  await measure(`figures of ${days} days: sources`, (from) => readSourceFigures(from, filter, desk));
+  await measure(`figures of ${days} days: answers`, (from) => readAnswerFigures(from, filter, desk));
+  await measure(`figures of ${days} days: conversions`, (from) => readConversionFigures(from, filter, desk));
+}
+await measure('figures: waiting', (from) => readWaitingFigures(from, filterOf({}, context), desk, now));
 const slowest = results.toSorted((one, other) => other[1] - one[1]).slice(0, 5);
 console.log('Slowest:', slowest.map(([name, ms]) => `${name} ${ms.toFixed(0)} ms`).join(', '));
 clearInterval(alive);

@@ -120,6 +120,7 @@ onEachDatabase('notifications in browsers', () => {
     await server.add({});
     await server.run();
     for (const number of [1, 2, 3]) await server.add({ number });
+    await server.add({}, { owner: ravi });
     push.pass(30);
     await server.run();
     expect(push.titles('asha')).toHaveLength(1);
@@ -127,6 +128,13 @@ onEachDatabase('notifications in browsers', () => {
     await server.run();
     await server.run();
     expect(push.titles('asha')).toEqual(['New lead: Form HEALTH', '3 new leads']);
+    expect(push.titles('ravi')).toEqual(['New lead: Form HEALTH', '4 new leads']);
+    // an earlier version's server stopped him, and left his browser
+    await push.db.updateTable('employee').set({ stopped_at: 'now' }).where('email', '=', ravi).execute();
+    await server.add({});
+    push.pass(61);
+    await server.run();
+    expect([push.titles('asha').length, push.titles('ravi').length]).toEqual([3, 2]);
   });
 
   it('do not tell of a suspected lead until staff release it', async () => {

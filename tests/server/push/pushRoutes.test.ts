@@ -19,6 +19,9 @@ onEachDatabase('the calls about notifications', () => {
     const stored = () => db.selectFrom('push_subscription').select(['endpoint', 'p256dh', 'auth']).execute();
     for (const _ of [1, 2]) await browser.postJson(path, { endpoint, keys });
     expect(await stored()).toEqual([{ endpoint, ...keys }]);
+    expect((await browser.postJson(`${path}/state`, { endpoint })).json).toEqual({ isOn: true });
+    const colleague = await site.visitAs('colleague@example.org');
+    expect((await colleague.postJson(`${path}/state`, { endpoint })).json).toEqual({ isOn: false });
     await browser.postJson(`${path}/end`, { endpoint: `${endpoint}x` });
     expect(await stored()).toHaveLength(1);
     await browser.postJson(`${path}/end`, { endpoint });
