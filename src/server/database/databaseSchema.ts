@@ -271,7 +271,7 @@ export interface LeadDesk {
   /** When somebody has planned to contact the person next, and the note for it. */
   readonly touch_at: Optional<string>;
   readonly touch_note: Optional<string>;
-  /** `touch_at`, or the time of the promised answer for a lead that waits for it; null if nothing is due. */
+  /** `touch_at`; for a lead that waits for its answer, the promised time if that is earlier; null if nothing is due. */
   readonly due_at: Optional<string>;
   /** When staff first answered, and how many working minutes after the lead's arrival. */
   readonly first_answer_at: Optional<string>;

@@ -48,11 +48,10 @@ export function progressOf(lead: Progress, steps: readonly Step[], desk: DeskSet
   };
 }
 
-/** An answer is a note, or a status that is neither waiting nor spam. */
-function isAnswer({ status, note }: Step, statuses: readonly DeskStatus[]): boolean {
+/** An answer is a status that is neither waiting nor spam: a note, such as for a colleague, is none. */
+function isAnswer({ status }: Step, statuses: readonly DeskStatus[]): boolean {
   const meaning = status === null ? 'waiting' : meaningOf(statuses, status);
-  if (meaning !== 'waiting' && meaning !== 'spam') return true;
-  return note !== null && !note.startsWith(releaseNote);
+  return meaning !== 'waiting' && meaning !== 'spam';
 }
 
 const isEnded = (status: string, statuses: readonly DeskStatus[]) => {
@@ -67,10 +66,12 @@ function sinceOf(status: string, steps: readonly Step[]): string | null {
   return set[other + 1]?.at ?? null;
 }
 
+/** A planned touch does not postpone the promised answer. */
 function dueAt(lead: Pick<Progress, 'created_at' | 'status' | 'suspicion' | 'touch_at'>, desk: DeskSettings) {
-  if (lead.touch_at !== null) return lead.touch_at;
-  if (meaningOf(desk.statuses, lead.status) !== 'waiting' || lead.suspicion) return null;
-  return addWorkingMinutes(new Date(lead.created_at), desk.answerWithin, desk.hours).toISOString();
+  const { touch_at: touch, created_at, suspicion } = lead;
+  if (meaningOf(desk.statuses, lead.status) !== 'waiting' || suspicion) return touch;
+  const promised = addWorkingMinutes(new Date(created_at), desk.answerWithin, desk.hours).toISOString();
+  return touch !== null && touch < promised ? touch : promised;
 }
 
 interface NewLead extends Pick<Progress, 'created_at'> {

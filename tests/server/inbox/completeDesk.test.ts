@@ -186,7 +186,8 @@ onEachDatabase('leads of an earlier version', () => {
       [null, answered, 450, null],
       [null, answered, 450, '2026-11-30T06:00:00.000Z'],
       [null, null, null, null],
-      [due, answered, 450, null],
+      // a note alone is no answer
+      [due, null, null, null],
     ]);
     expect((await rows()).map(({ phone, owner }) => [phone, owner])).toEqual(
       old.map(() => ['9812345670', null]),

@@ -59,7 +59,7 @@ onEachDatabase('the desk', () => {
     });
     expect(taken).toMatchObject({
       status: 200,
-      lead: { owner: asha, touchAt: at, dueAt: at, touchNote: 'Call after lunch', firstAnswerAt: null },
+      lead: { owner: asha, touchAt: at, dueAt: lead.dueAt, touchNote: 'Call after lunch', firstAnswerAt: null },
     });
     expect(taken.lead.changes).toMatchObject([{ owner: asha, touchAt: at, touchNote: 'Call after lunch' }]);
     const found = await browsers.asha.get(`${listPath}?text=lunch`);
@@ -100,15 +100,18 @@ onEachDatabase('the desk', () => {
       endedAt: lost.lead.endedAt,
     });
     const again = await change('meera', planned.lead, { status: 'new' });
-    expect(again.lead).toMatchObject({ reason: null, endedAt: null, dueAt: at });
+    expect(again.lead).toMatchObject({ reason: null, endedAt: null, dueAt: lead.dueAt });
     expect(again.lead.firstAnswerAt).toBe(open.lead.firstAnswerAt);
   });
 
-  it('the first note is the first answer, and a mark as spam is none', async () => {
+  it('a status is the first answer, but neither a note nor a mark as spam is one', async () => {
     const { all, change } = await openDesk(2);
     const [one, two] = await all();
     if (!one || !two) throw new Error('no leads');
-    expect((await change('meera', one, { note: 'Called' })).lead.firstAnswerAt).not.toBeNull();
+    const noted = await change('meera', one, { note: 'For Asha', touch: { at: later(0.01) } });
+    expect(noted.lead).toMatchObject({ firstAnswerAt: null, dueAt: noted.lead.touchAt });
+    const answered = await change('meera', noted.lead, { status: 'contacted' });
+    expect(answered.lead.firstAnswerAt).not.toBeNull();
     const spam = await change('meera', two, { status: 'spam' });
     expect(spam.lead).toMatchObject({ firstAnswerAt: null, dueAt: null, endedAt: null });
     expect((await change('meera', spam.lead, { status: 'not-spam' })).lead).toMatchObject({
