@@ -87,7 +87,6 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
             <p className="lead__moment">
               Received {formatDateTime(visibleLead.createdAt)}, reference{' '}
               <strong>{leadReference(visibleLead.id)}</strong>
-              {visibleLead.dueAt !== null && ' · '}
               <DueTime lead={visibleLead} />
             </p>
           )}
