@@ -11,12 +11,18 @@ import { useDeskKeys } from './keys/useDeskKeys.ts';
 import { useStaffActors } from './staffActors.ts';
 import './staffPage.css';
 
+interface StaffFrameProps {
+  readonly children: ReactNode;
+  /** Whether the page is a list that scrolls inside of the window. */
+  readonly isList?: boolean;
+}
+
 /** The frame of each page of the staff's site: the bar with the pages, and the page's `main` below it. */
-export function StaffFrame({ children }: { readonly children: ReactNode }) {
+export function StaffFrame({ children, isList = false }: StaffFrameProps) {
   useDeskKeys();
   return (
     <ThemeProvider theme={siteTheme}>
-      <div className="inbox">
+      <div className={isList ? 'inbox inbox--list' : 'inbox'}>
         <StaffBar />
         {children}
       </div>
@@ -44,7 +50,7 @@ function StaffBar() {
         aria-keyshortcuts="?"
         onClick={() => deskKeys.send({ type: 'help.opened' })}
       >
-        Keys
+        Shortcuts
       </button>
       <button
         type="button"

@@ -4,8 +4,8 @@ import type { WorkingHours } from './workingTime.ts';
 export const statusMeanings = ['waiting', 'open', 'won', 'lost', 'spam'] as const;
 export type StatusMeaning = (typeof statusMeanings)[number];
 
-/** In a filter, `ended` is every status that is neither waiting, open nor spam. */
-export const meaningFilters = ['waiting', 'open', 'won', 'lost', 'ended'] as const;
+/** In a filter, `active` is waiting or open, and `ended` every status that is neither of them nor spam. */
+export const meaningFilters = ['active', 'waiting', 'open', 'won', 'lost', 'ended'] as const;
 export type MeaningFilter = (typeof meaningFilters)[number];
 
 /** A status that the firm's leads can have. Statuses are sorted in the order of the desk. */

@@ -28,8 +28,8 @@ export function AnswersSection({ view, days, hours, leads, ...section }: Answers
       {(figures) => (
         <>
           <dl className="key-figures">
-            <KeyFigure name="Half were answered within" value={sentence(figures.median)} />
-            <KeyFigure name="Nine of ten within" value={sentence(figures.ninetieth)} />
+            <KeyFigure name="Median" value={sentence(figures.median)} />
+            <KeyFigure name="90th percentile" value={sentence(figures.ninetieth)} />
             {typeof leads === 'object' && (
               <>
                 <KeyFigure
@@ -57,7 +57,7 @@ export function AnswersSection({ view, days, hours, leads, ...section }: Answers
                   </tr>
                 ))}
               </FigureTable>
-              <FigureTable columns={['Owner', 'Answered leads', 'Half within', 'Nine of ten within']}>
+              <FigureTable columns={['Owner', 'Answered leads', 'Median', '90th percentile']}>
                 {figures.byOwner.map(({ owner, answered, median, ninetieth }) => (
                   <tr key={owner}>
                     <th scope="row">{owner ?? 'Nobody'}</th>

@@ -24,7 +24,7 @@ export function ConversionsSection({ view, days, ...section }: SectionProps<Conv
     >
       {({ won, onlyForPrograms, ...clicks }) => (
         <>
-          <FigureTable columns={['Came by', 'Won leads']}>
+          <FigureTable columns={['Click id of', 'Won leads']}>
             {networks.map((network) => (
               <tr key={network}>
                 <th scope="row">{adNetworks[network].label}</th>
@@ -51,7 +51,7 @@ export function ConversionsSection({ view, days, ...section }: SectionProps<Conv
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <div className="figures-filter__field">
-              <label htmlFor={id}>Name of the conversion in the network</label>
+              <label htmlFor={id}>Conversion name</label>
               <input
                 id={id}
                 className="field__control"
@@ -75,8 +75,9 @@ export function ConversionsSection({ view, days, ...section }: SectionProps<Conv
               </button>
             ))}
             <p id={`${id}hint`} className="figure__basis">
-              A line has the click id, this name, the time, and the premium if the form computes one: nothing
-              about the person.
+              Each line has the click id, this name, the time, and the premium if the form computes one, but
+              nothing about the person. A lead has a click id if its visit began with a click on an ad. Upload
+              the file in the network under the imports of offline conversions.
             </p>
           </form>
         </>

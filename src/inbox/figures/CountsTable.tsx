@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MeaningFilter } from '#contract/inbox/desk.ts';
 import type { LeadCounts } from '#contract/inbox/figures.ts';
 import { FigureBars } from './FigureBars.tsx';
 import { formatNumber, shareText } from './figureTexts.ts';
@@ -7,7 +8,7 @@ export interface CountsRow extends LeadCounts {
   readonly key: string;
   readonly label: string;
   /** The inbox's URL for the row's leads, of all statuses or of one meaning; null if no filter finds them. */
-  readonly url: ((meaning?: 'won' | 'lost') => string) | null;
+  readonly url: ((meaning?: MeaningFilter) => string) | null;
 }
 
 interface CountsTableProps {
@@ -27,7 +28,7 @@ export function CountsTable({ by, rows }: CountsTableProps) {
         parts={[
           { label: 'Won', fill: 'won', values: partsOf(({ won }) => won) },
           { label: 'Lost', fill: 'lost', values: partsOf(({ lost }) => lost) },
-          { label: 'Open', fill: 'open', values: partsOf(({ open }) => open) },
+          { label: 'Still open', fill: 'open', values: partsOf(({ open }) => open) },
           ...(hasOther
             ? [{ label: 'Ended otherwise', fill: 'other', values: partsOf(({ other }) => other) } as const]
             : []),
@@ -39,9 +40,9 @@ export function CountsTable({ by, rows }: CountsTableProps) {
           'Leads',
           'Won',
           'Lost',
-          'Open',
+          'Still open',
           ...(hasOther ? ['Ended otherwise'] : []),
-          'Won of decided',
+          'Win rate',
         ]}
       >
         {rows.map(({ key, label, url, ...counts }) => (
@@ -50,7 +51,7 @@ export function CountsTable({ by, rows }: CountsTableProps) {
             <Count leads={counts.leads} url={url?.()} name={label} />
             <Count leads={counts.won} url={url?.('won')} name={`won, ${label}`} />
             <Count leads={counts.lost} url={url?.('lost')} name={`lost, ${label}`} />
-            <td>{formatNumber(counts.open)}</td>
+            <Count leads={counts.open} url={url?.('active')} name={`still open, ${label}`} />
             {hasOther && <td>{formatNumber(counts.other)}</td>}
             <td>{shareText(counts)}</td>
           </tr>

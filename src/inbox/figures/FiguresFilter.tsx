@@ -16,7 +16,7 @@ const periodLabels: Readonly<Record<Period, string>> = {
   '7': 'Last 7 days',
   '30': 'Last 30 days',
   '90': 'Last 90 days',
-  own: 'Own days',
+  own: 'Custom dates',
 };
 
 /** The filter of the figures. It applies when its button is pressed, like a form of the page. */
@@ -65,7 +65,7 @@ export function FiguresFilter({ view, forms, sources, owners, today, onShow }: F
         value={view.owner}
         options={[
           ['', 'Everybody'],
-          ['none', 'Nobody yet'],
+          ['none', 'Nobody'],
           ...known(view.owner, owners).map((name) => [name, name] as const),
         ]}
       />

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { hasRight } from '#contract/inbox/rights.ts';
+import { longestDayMinutes } from '#contract/inbox/workingTime.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import type { InboxSession } from '#machines/staffSession.machine.ts';
 import { StaffFrame } from '../StaffFrame.tsx';
@@ -8,7 +9,7 @@ import { AnswersSection } from './AnswersSection.tsx';
 import { ConversionsSection } from './ConversionsSection.tsx';
 import { FiguresFilter } from './FiguresFilter.tsx';
 import { daysOf, figuresQuery } from './figuresView.ts';
-import { daysText } from './figureTexts.ts';
+import { daysText, formatNumber } from './figureTexts.ts';
 import { LeadsSections } from './LeadsSections.tsx';
 import { SourcesSection } from './SourcesSection.tsx';
 import { useFigures } from './useFigures.ts';
@@ -49,7 +50,7 @@ export function FiguresPage({ session }: { readonly session: InboxSession }) {
           <p className="figures__basis" role="status">
             {isLoading
               ? 'Counting…'
-              : `Leads that arrived ${daysText(days)}, without spam and suspected robots.`}
+              : `Leads that arrived ${daysText(days)}, without spam and suspected robots. A working day has ${formatNumber(longestDayMinutes(hours) / 60)} hours.`}
           </p>
         </div>
         <search>

@@ -1,3 +1,4 @@
+import type { MeaningFilter } from '#contract/inbox/desk.ts';
 import type { LeadFigures, ReasonCount } from '#contract/inbox/figures.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Count, CountsTable, FigureTable } from './CountsTable.tsx';
@@ -14,7 +15,7 @@ interface LeadsSectionsProps extends SectionProps<LeadFigures> {
 
 /** Leads by form, outcome and owner, and the reasons why they were won and lost. */
 export function LeadsSections({ view, days, forms, titleOf, ...section }: LeadsSectionsProps) {
-  const urlOf = (part: LeadPart) => (meaning?: 'won' | 'lost') =>
+  const urlOf = (part: LeadPart) => (meaning?: MeaningFilter) =>
     leadsUrl(view, days, { ...part, ...(meaning && { meaning }) });
   const basis = ({ total }: LeadFigures) => `${leadsText(total.leads)}, arrived ${daysText(days)}.`;
   const outcomeTitle = (formType: string, outcome: string | null) =>
@@ -43,7 +44,7 @@ export function LeadsSections({ view, days, forms, titleOf, ...section }: LeadsS
             <CountsTable
               by="Owner"
               rows={byOwner.map(({ value, ...counts }) => ({
-                ...{ ...counts, key: value ?? '', label: value ?? 'Nobody yet' },
+                ...{ ...counts, key: value ?? '', label: value ?? 'Nobody' },
                 url: urlOf({ owner: value ?? 'none' }),
               }))}
             />
@@ -52,7 +53,7 @@ export function LeadsSections({ view, days, forms, titleOf, ...section }: LeadsS
       </FigureSection>
       <FigureSection
         {...section}
-        title="By outcome of the form"
+        title="By form outcome"
         basis={({ total, byOutcome }) =>
           byOutcome.some(({ value }) => value !== null)
             ? basis({ total } as LeadFigures)

@@ -1,3 +1,4 @@
+import type { MeaningFilter } from '#contract/inbox/desk.ts';
 import type { SourceFigures } from '#contract/inbox/figures.ts';
 import { CountsTable } from './CountsTable.tsx';
 import { FigureSection } from './FigureSection.tsx';
@@ -19,9 +20,9 @@ export function SourcesSection({ view, days, ...section }: SectionProps<SourceFi
       {({ bySource, others }) => {
         const rows = bySource.map(({ value, ...counts }) => ({
           ...{ ...counts, key: value ?? '', label: value ?? 'Not known' },
-          url: value === null ? null : (meaning?: 'won' | 'lost') => urlOf(value, meaning),
+          url: value === null ? null : (meaning?: MeaningFilter) => urlOf(value, meaning),
         }));
-        const urlOf = (source: string, meaning?: 'won' | 'lost') =>
+        const urlOf = (source: string, meaning?: MeaningFilter) =>
           leadsUrl(view, days, { source, ...(meaning && { meaning }) });
         const label = others && `${formatNumber(others.sources)} other sources`;
         const rest = others && { ...others, key: '(others)', label: label ?? '', url: null };

@@ -33,7 +33,7 @@ export function WaitingSection({ view, hours, ...section }: TimeSectionProps<Wai
               parts={[{ label: 'Leads', fill: 'plain', values: figures.bands }]}
             />
             <FigureTable
-              columns={['Waits for', 'Leads', ...bands.map(({ short }) => short), 'Oldest, in working time']}
+              columns={['Owner', 'Leads', ...bands.map(({ short }) => short), 'Oldest, in working time']}
             >
               <tr>
                 <th scope="row">All</th>
@@ -43,7 +43,7 @@ export function WaitingSection({ view, hours, ...section }: TimeSectionProps<Wai
               </tr>
               {figures.byOwner.map(({ owner, leads, bands: counts, oldest }) => (
                 <tr key={owner}>
-                  <th scope="row">{owner ?? 'Nobody yet'}</th>
+                  <th scope="row">{owner ?? 'Nobody'}</th>
                   <Count leads={leads} url={urlOf(owner)} name={`waiting for ${owner ?? 'nobody yet'}`} />
                   <Bands counts={counts} />
                   <td>{oldest && workingTimeText(oldest.minutes, hours)}</td>

@@ -12,7 +12,7 @@ const shares = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractio
 
 /** The share of won leads among those that were won or lost. */
 export const shareText = ({ won, lost }: Pick<LeadCounts, 'won' | 'lost'>): string =>
-  won + lost === 0 ? 'none decided' : shares.format(won / (won + lost));
+  won + lost === 0 ? '–' : shares.format(won / (won + lost));
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 

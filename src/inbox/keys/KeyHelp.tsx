@@ -31,7 +31,7 @@ export function KeyHelp() {
       }}
     >
       <header className="key-help__head">
-        <h2 id="key-help">Keys</h2>
+        <h2 id="key-help">Keyboard shortcuts</h2>
         <button type="button" className="lead__close" onClick={close}>
           <span className="visually-hidden">Close</span>
           <Icon from={inboxIcons} name="close" />

@@ -50,7 +50,7 @@ function LeadList({ leads, forms }: LeadListProps) {
         const title = `${formTitle(forms, formType)}, ${formatDateTime(createdAt)}`;
         const facts = [
           status !== null && labelOfStatus(statuses, status),
-          id === null ? 'of a colleague' : owner !== null && ownerName(owner, employee),
+          id === null ? 'a colleague’s lead' : owner !== null && ownerName(owner, employee),
         ];
         return (
           <li key={id ?? createdAt}>

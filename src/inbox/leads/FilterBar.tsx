@@ -130,6 +130,7 @@ export function FilterBar({ forms, sources, view, onChange }: FilterBarProps) {
 const dueLabels = { late: 'Late', today: 'Late or today', none: 'Nothing due' } as const;
 
 const meaningLabels: Readonly<Record<MeaningFilter, string>> = {
+  active: 'Still open',
   waiting: 'Waiting for an answer',
   open: 'In progress',
   won: 'Won',

@@ -88,7 +88,7 @@ export function InboxPage({ session }: { readonly session: InboxSession }) {
     ? 'No leads match. Clear the filter to see all leads.'
     : 'No leads yet. New leads will appear here.';
   return (
-    <StaffFrame>
+    <StaffFrame isList>
       <main className="inbox-main">
         <div className="inbox-title">
           <h1>Lead inbox</h1>

@@ -129,7 +129,7 @@ function WorkActions({ isDisabled, onRun }: WorkActionsProps) {
           {...commandAttributes('status')}
           onChange={({ target }) => setStatus(target.value)}
         >
-          <option value="">As it is</option>
+          <option value="">Unchanged</option>
           {statuses
             .filter(({ meaning }) => meaning !== 'spam')
             .map((each) => (
@@ -164,7 +164,7 @@ function WorkActions({ isDisabled, onRun }: WorkActionsProps) {
           {...commandAttributes('owner')}
           onChange={({ target }) => setOwner(target.value)}
         >
-          <option value={unchanged}>As it is</option>
+          <option value={unchanged}>Unchanged</option>
           {canAssign ? (
             <OwnerOptions />
           ) : (

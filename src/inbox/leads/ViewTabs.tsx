@@ -20,8 +20,8 @@ interface ViewTabsProps {
 /** Views that everybody has. */
 const common: readonly Pick<SavedView, 'name' | 'query'>[] = [
   { name: 'All leads', query: '' },
-  { name: 'Mine', query: 'owner=me' },
-  { name: 'Nobody’s', query: 'owner=none' },
+  { name: 'My open leads', query: 'owner=me&meaning=active' },
+  { name: 'Unowned', query: 'owner=none&meaning=active' },
   { name: 'Late or today', query: 'due=today' },
 ];
 

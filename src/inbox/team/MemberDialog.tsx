@@ -92,8 +92,13 @@ function Access({ member: { email, state }, path, send }: PartProps): ReactNode 
         button('invitations', 'Invite again', `A new invitation to ${email} is on its way.`)}
       {isAsking ? (
         <>
-          <p role="alert">All their sessions end at once, and their open leads become unowned.</p>
+          <p role="alert">
+            All their sessions end at once, and their open leads become unowned. You can start them again.
+          </p>
           {button('stop', 'Stop now', `${email} is stopped.`)}
+          <button type="button" className="button button--quiet" onClick={() => setIsAsking(false)}>
+            Cancel
+          </button>
         </>
       ) : (
         <button type="button" className="button button--quiet team-stop" onClick={() => setIsAsking(true)}>

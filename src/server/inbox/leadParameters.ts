@@ -126,7 +126,8 @@ export function filterOf(query: FilterQuery, { desk, now, visibleTo }: FilterCon
 function statusesWith(meaning: MeaningFilter, statuses: readonly DeskStatus[]): LeadFilter['statuses'] {
   const namesOf = (...meanings: readonly string[]) =>
     statuses.filter((status) => meanings.includes(status.meaning)).map(({ name }) => name);
-  return meaning === 'ended' ? { notIn: namesOf('waiting', 'open', 'spam') } : { in: namesOf(meaning) };
+  if (meaning === 'ended') return { notIn: namesOf('waiting', 'open', 'spam') };
+  return { in: meaning === 'active' ? namesOf('waiting', 'open') : namesOf(meaning) };
 }
 
 /** Until when a lead is due that is late, or due today. */

@@ -189,7 +189,7 @@ test('single keys can be switched off, and saved views survive a reload and a re
   await openInbox(page, leadServer, `?text=${name}`);
   await expect(rowOf(page, name)).toBeVisible();
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
   await expectNoAxeFindings(page, 'the help with all keys');
   await help.getByRole('checkbox', { name: /Single keys/ }).uncheck();
@@ -201,7 +201,7 @@ test('single keys can be switched off, and saved views survive a reload and a re
   await page.keyboard.press('?');
   await expect(help).toBeHidden();
   await expect(page.getByRole('searchbox')).not.toBeFocused();
-  await page.getByRole('button', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
   await help.getByRole('checkbox', { name: /Single keys/ }).check();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();

@@ -55,6 +55,6 @@ describe('the view of the figures', () => {
   });
 
   it('has the share of the won leads among the decided ones', () => {
-    expect([shareText({ won: 1, lost: 3 }), shareText({ won: 0, lost: 0 })]).toEqual(['25%', 'none decided']);
+    expect([shareText({ won: 1, lost: 3 }), shareText({ won: 0, lost: 0 })]).toEqual(['25%', '–']);
   });
 });
