@@ -59,7 +59,13 @@ onEachDatabase('the desk', () => {
     });
     expect(taken).toMatchObject({
       status: 200,
-      lead: { owner: asha, touchAt: at, dueAt: lead.dueAt, touchNote: 'Call after lunch', firstAnswerAt: null },
+      lead: {
+        owner: asha,
+        touchAt: at,
+        dueAt: lead.dueAt,
+        touchNote: 'Call after lunch',
+        firstAnswerAt: null,
+      },
     });
     expect(taken.lead.changes).toMatchObject([{ owner: asha, touchAt: at, touchNote: 'Call after lunch' }]);
     const found = await browsers.asha.get(`${listPath}?text=lunch`);
