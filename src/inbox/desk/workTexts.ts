@@ -41,7 +41,7 @@ export function dueText(
     return { isLate: true, text: late > 0 ? `Late by ${workingTimeText(late, hours)}` : 'Late' };
   }
   const time = dayAndTime(due, now);
-  return { isLate: false, text: touchAt === null ? `Answer by ${time}` : time };
+  return { isLate: false, text: touchAt === dueAt ? time : `Answer by ${time}` };
 }
 
 const clock = new Intl.DateTimeFormat('en-IN', {

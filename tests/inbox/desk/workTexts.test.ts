@@ -41,6 +41,13 @@ it.each([
   ['nothing', null, null, friday, undefined],
   ['a promised answer of today', '2026-11-27T12:00:00.000Z', null, friday, 'Answer by 5:30 pm'],
   ['a touch of today', '2026-11-27T12:00:00.000Z', '2026-11-27T12:00:00.000Z', friday, '5:30 pm'],
+  [
+    'an answer before a touch',
+    '2026-11-27T12:00:00.000Z',
+    '2026-11-30T04:30:00.000Z',
+    friday,
+    'Answer by 5:30 pm',
+  ],
   ['a touch of this week', '2026-11-30T04:30:00.000Z', '2026-11-30T04:30:00.000Z', friday, 'Mon 10:00 am'],
   ['a later touch', '2026-12-08T04:30:00.000Z', '2026-12-08T04:30:00.000Z', friday, 'Tue, 8 Dec, 10:00 am'],
   ['the present minute', friday, null, friday, 'Late'],
