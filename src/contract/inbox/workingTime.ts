@@ -32,16 +32,15 @@ export function workingMinutes(from: Date, to: Date, hours: WorkingHours): numbe
  */
 export function addWorkingMinutes(from: Date, minutes: number, hours: WorkingHours): Date {
   if (minutes <= 0) return from;
+  if (longestDayMinutes(hours) <= 0) throw new RangeError('The firm never works.');
   const start = minuteInIndia(from);
   let left = minutes;
-  // longer than the longest list of holidays
-  for (let day = dayOf(start), days = 0; days < 10_000; day += 1, days += 1) {
+  for (let day = dayOf(start); ; day += 1) {
     const [opens, closes] = spanOf(day, hours);
     const begins = Math.max(opens, start);
     if (closes - begins >= left) return new Date((begins + left - indiaOffsetMinutes) * minuteMs);
     left -= Math.max(closes - begins, 0);
   }
-  throw new RangeError('The working hours have no end of this period.');
 }
 
 /** The working minutes of the longest day of a week; 0 if the firm never works. */

@@ -114,6 +114,12 @@ describe('working time', () => {
     );
   });
 
+  it('is found also when the firm works a minute a week', () => {
+    const hours: WorkingHours = { days: { mon: ['09:30', '09:31'] }, holidays: [] };
+    const due = addWorkingMinutes(india('2026-11-30T09:30'), 2000, hours);
+    expect(due).toEqual(new Date(india('2026-11-30T09:31').getTime() + 1999 * 7 * 1440 * minuteMs));
+  });
+
   it('has no end if the firm never works', () => {
     expect(() => addWorkingMinutes(india('2026-11-30T09:00'), 1, { days: {}, holidays: [] })).toThrow(
       RangeError,
