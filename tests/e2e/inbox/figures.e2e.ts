@@ -83,7 +83,7 @@ test('custom dates have two ends, and a filter without leads says so', async ({ 
   await page.goto(`${leadServer.adminUrl}/dashboard/figures`);
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Custom dates');
   await page.getByLabel('From').fill('2020-01-01');
-  await page.getByLabel('To').fill('2020-01-31');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('0 leads, arrived from 1 Jan 2020 to 31 Jan 2020.').first()).toBeVisible();
   await page.reload();
