@@ -1,4 +1,3 @@
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useSelector } from '@xstate/react';
 import {
   type ComponentType,
@@ -15,6 +14,7 @@ import { EmployeeForms } from '#site/pages/login/EmployeeForms.tsx';
 import { LoginMessage } from '#site/pages/login/LoginForm.tsx';
 import company from '#web/content/company.json';
 import { LogoMark } from '#web/ui/LogoMark.tsx';
+import { supportsPasskeys } from './signIn/factorCalls.ts';
 import { SecondFactor } from './signIn/SecondFactor.tsx';
 import { useStaffActors } from './staffActors.ts';
 
@@ -97,7 +97,7 @@ function SignIn() {
 
   return (
     <StaffCard title={forgotPassword ? 'Reset your password' : 'Lead inbox'}>
-      {!forgotPassword && browserSupportsWebAuthn() && (
+      {!forgotPassword && supportsPasskeys() && (
         <button
           type="button"
           className="button button--quiet"

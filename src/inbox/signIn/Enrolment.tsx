@@ -1,8 +1,8 @@
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { enrolmentMachine } from '#machines/enrolment.machine.ts';
 import { FactorForm } from './FactorForm.tsx';
+import { supportsPasskeys } from './factorCalls.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import './factors.css';
@@ -43,7 +43,7 @@ export function Enrolment({ actor, hasApp = false }: EnrolmentProps) {
         </FactorForm>
       </div>
     );
-  const canUsePasskeys = browserSupportsWebAuthn();
+  const canUsePasskeys = supportsPasskeys();
   return (
     <div className="enrolment">
       <p role="status" className="factor__message">

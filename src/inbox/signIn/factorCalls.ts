@@ -1,9 +1,6 @@
-import {
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { type FactorAdded, type NewApp, signInCalls } from '#contract/login/signIn.ts';
 import type { EnrolmentAnswer } from '#machines/enrolment.machine.ts';
@@ -40,16 +37,22 @@ function passkeyIssue(error: unknown): Rejected {
   return { kind: 'rejected', text };
 }
 
-/** Closes the browser's question when the employee chooses another way. */
-const endWith = (signal: AbortSignal) =>
-  signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true });
+/** Whether the browser has passkeys. It does not load the library for them, because the login page asks. */
+export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** Loads the library. It closes the browser's question when the employee chooses another way. */
+async function loadPasskeys(signal: AbortSignal) {
+  const passkeys = await import('@simplewebauthn/browser');
+  signal.addEventListener('abort', () => passkeys.WebAuthnAbortService.cancelCeremony(), { once: true });
+  return passkeys;
+}
 
 /** The calls that complete a login. */
 export const factorCalls = {
   async logInByPasskey(signal: AbortSignal): Promise<FactorAnswer> {
     const options = await post<PublicKeyCredentialRequestOptionsJSON>(signInCalls.passkeyOptions, {}, signal);
     if (options.kind === 'rejected') return options;
-    endWith(signal);
+    const { startAuthentication } = await loadPasskeys(signal);
     const given = await startAuthentication({ optionsJSON: options.answer }).catch(passkeyIssue);
     return 'text' in given ? given : accepted(await post(signInCalls.passkey, given, signal));
   },
@@ -65,7 +68,7 @@ export const enrolmentCalls = {
     const path = signInCalls.newPasskeyOptions;
     const options = await post<PublicKeyCredentialCreationOptionsJSON>(path, {}, signal);
     if (options.kind === 'rejected') return options;
-    endWith(signal);
+    const { startRegistration } = await loadPasskeys(signal);
     const given = await startRegistration({ optionsJSON: options.answer }).catch(passkeyIssue);
     return 'text' in given ? given : added(await post<FactorAdded>(signInCalls.passkeys, given, signal));
   },

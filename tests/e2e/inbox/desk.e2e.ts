@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import {
@@ -17,17 +15,10 @@ import type { LeadServer } from '../support/leadServer.ts';
 import { callFailed } from '../support/loginDialog.ts';
 
 /** The work on the stored leads whose data contain the text, oldest first. */
-function workOn({ dataDir }: LeadServer, text: string) {
-  const database = new DatabaseSync(join(dataDir, 'leads.sqlite'), { readOnly: true });
-  try {
-    const columns = 'id, status, owner, touch_at, touch_note, reason, version';
-    return database
-      .prepare(`SELECT ${columns} FROM lead WHERE instr(data, ?) > 0 ORDER BY sequence`)
-      .all(text);
-  } finally {
-    database.close();
-  }
-}
+const workOn = (server: LeadServer, text: string) =>
+  server.query(
+    `SELECT id, status, owner, touch_at, touch_note, reason, version FROM lead WHERE data LIKE '%${text}%' ORDER BY sequence`,
+  );
 
 const heading = (page: Page) => leadDrawer(page).getByRole('heading', { level: 2 });
 const isSaved = (page: Page) => expect(leadDrawer(page).getByText('Saved', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { createDatabase, startPostgres } from '../../support/postgres.ts';
 import { type LeadServer, type StoredRow, startLeadServer } from './leadServer.ts';
 
 export interface JourneyFixtures {
@@ -18,9 +19,11 @@ export const test = base.extend<JourneyFixtures, { leadServer: LeadServer }>({
   leadServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
+      const database = await openDatabase();
       const server = await startLeadServer();
       await use(server);
       await server.stop();
+      await database?.stop();
     },
     { scope: 'worker' },
   ],
@@ -46,5 +49,14 @@ export const test = base.extend<JourneyFixtures, { leadServer: LeadServer }>({
     { auto: true },
   ],
 });
+
+/** With JOURNEYS_ON=postgres each worker has a PostgreSQL server, also for the commands that the tests run. */
+async function openDatabase() {
+  if (process.env.JOURNEYS_ON !== 'postgres') return null;
+  const postgres = await startPostgres();
+  if ('missing' in postgres) throw new Error(postgres.missing);
+  process.env.DATABASE_URL = await createDatabase(postgres.url, 'journeys_');
+  return postgres;
+}
 
 export { expect };

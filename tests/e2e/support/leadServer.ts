@@ -16,8 +16,10 @@ export interface LeadServer {
   readonly url: string;
   readonly adminUrl: string;
   readonly dataDir: string;
-  /** All rows, oldest first, read from the database file. */
+  /** All rows, oldest first. */
   rows(): StoredRow[];
+  /** The rows of a query, read from the database itself; a change has none. */
+  query(sql: string): readonly Readonly<Record<string, unknown>>[];
   /** Restarts the server with the same ports and data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -29,6 +31,9 @@ export async function startLeadServer(environment: NodeJS.ProcessEnv = {}): Prom
   const settings = { DATA_DIR: dataDir, ...environment };
   let server = await launch(settings);
   const { siteUrl: url, adminUrl } = server;
+  const { DATABASE_URL = process.env.DATABASE_URL } = environment;
+  const query = (sql: string) =>
+    DATABASE_URL ? queryPostgres(DATABASE_URL, sql) : querySqlite(join(dataDir, 'leads.sqlite'), sql);
   const end = async () => {
     server.child.kill('SIGTERM');
     await server.ended;
@@ -37,7 +42,12 @@ export async function startLeadServer(environment: NodeJS.ProcessEnv = {}): Prom
     url,
     adminUrl,
     dataDir,
-    rows: () => readRows(join(dataDir, 'leads.sqlite')),
+    rows: () =>
+      query('SELECT form_type, data FROM lead ORDER BY sequence').map((row) => ({
+        formType: String(row.form_type),
+        data: JSON.parse(String(row.data)),
+      })),
+    query,
     async restart() {
       await end();
       const ports = { PORT: new URL(url).port, ADMIN_PORT: new URL(adminUrl).port };
@@ -80,12 +90,21 @@ export function addEmployee(dataDir: string, email: string, password: string): v
   });
 }
 
-function readRows(file: string): StoredRow[] {
-  const database = new DatabaseSync(file, { readOnly: true });
+function querySqlite(file: string, sql: string) {
+  const database = new DatabaseSync(file);
   try {
-    const rows = database.prepare('SELECT form_type, data FROM lead ORDER BY sequence').all();
-    return rows.map((row) => ({ formType: String(row.form_type), data: JSON.parse(String(row.data)) }));
+    return database.prepare(sql).all();
   } finally {
     database.close();
   }
+}
+
+/** psql answers at once, as the other database does. */
+function queryPostgres(url: string, sql: string): readonly Readonly<Record<string, unknown>>[] {
+  const isRead = sql.startsWith('SELECT');
+  const text = isRead ? `SELECT coalesce(json_agg(found), '[]') FROM (${sql}) AS found` : sql;
+  const answer = execFileSync('psql', [url, '-v', 'ON_ERROR_STOP=1', '-At', '-c', text], {
+    encoding: 'utf8',
+  });
+  return isRead ? JSON.parse(answer) : [];
 }
