@@ -90,7 +90,7 @@ test('an employee creates a passkey, logs in with it, loses it and uses a recove
   await expect(code(page)).toBeFocused();
   await code(page).fill(codes[0]?.toUpperCase() ?? '');
   await page.keyboard.press('Enter');
-  await openInbox(page, leadServer);
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await signOut(page);
   await logInByPassword(page, leadServer, email);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();

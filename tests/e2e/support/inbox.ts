@@ -23,7 +23,7 @@ const cheapScrypt = { N: 1024, r: 8, p: 1 };
 export async function freshEmployee({ dataDir }: LeadServer): Promise<string> {
   people += 1;
   const email = `staff${process.pid}x${people}@example.com`;
-  const db = await openDatabase({ dataDir, databaseUrl: null, databasePool: 1 });
+  const db = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL ?? null, databasePool: 1 });
   try {
     const now = () => new Date();
     const passwords = createPasswordHasher(cheapScrypt);
