@@ -48,7 +48,10 @@ function manageScrollRestoration(): void {
   history.scrollRestoration = 'manual';
   // ignores scrolling while another page loads, because the visitor did not cause it
   const isCurrent = () => (history.state?.key ?? 'default') === currentEntry;
-  addEventListener('scroll', () => isCurrent() && saveScrollPosition(), { passive: true });
+  const save = () => isCurrent() && saveScrollPosition();
+  addEventListener('scroll', save, { passive: true });
+  // a click on a link may leave the page before the event of the last scroll
+  addEventListener('click', save, true);
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });

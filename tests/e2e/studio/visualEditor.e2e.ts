@@ -152,6 +152,7 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
   await test.step('the examples are regenerated, and the form is saved', async () => {
     await expect(page.getByText(/problems?\./)).toBeVisible(firstLook);
     await page.getByRole('button', { name: 'Regenerate the examples' }).press('Enter');
+    await expect(page.getByText('The examples were regenerated.')).toBeVisible(firstLook);
     // the remaining problem: a field that is required by a condition rejects leads that were accepted before
     await expect(page.getByText('1 problem.')).toBeVisible(firstLook);
     await expect(page.getByText('LIABILITIES has other rules between its fields')).toBeVisible();
@@ -182,6 +183,8 @@ test('a premium is added with its calculation and sample rates, and the form is 
   await expect(page.locator('[data-card="yearlyPrice"]')).toContainText('Yearly price');
   await expect(page.frameLocator('iframe').getByText('Yearly price')).toBeAttached(firstLook);
   await page.getByRole('button', { name: 'Regenerate the examples' }).press('Enter');
+  // texts that arrive after a save are not saved
+  await expect(page.getByText('The examples were regenerated.')).toBeVisible(firstLook);
   await expect(page.getByText('No problems.')).toBeVisible(firstLook);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Everything is saved.')).toBeVisible();
