@@ -8,17 +8,15 @@ interface FigureSectionProps<Answer> {
   readonly retry: () => void;
   /** Which leads the figures are about, in a sentence. */
   readonly basis: (figures: Answer) => string;
-  /** Whether the section needs the whole width. */
-  readonly isWide?: boolean;
   readonly children: (figures: Answer) => ReactNode;
 }
 
 /** A section of the figures with its basis, or the note that it could not be loaded. */
 export function FigureSection<Answer extends object>(props: FigureSectionProps<Answer>) {
-  const { title, figures, retry, basis, isWide = false, children } = props;
+  const { title, figures, retry, basis, children } = props;
   const id = useId();
   return (
-    <section className={isWide ? 'figure figure--wide' : 'figure'} aria-labelledby={id}>
+    <section className="figure" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {figures === 'loading' && <p className="figure__basis">Counting…</p>}
       {figures === 'failed' && <ReadFailure subject="These figures" onRetry={retry} />}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { noDesk } from '#contract/inbox/desk.ts';
 import { hasRight } from '#contract/inbox/rights.ts';
 import { longestDayMinutes } from '#contract/inbox/workingTime.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
@@ -16,9 +17,6 @@ import { useFigures } from './useFigures.ts';
 import { useFiguresView } from './useFiguresView.ts';
 import { WaitingSection } from './WaitingSection.tsx';
 import './FiguresPage.css';
-
-/** Until the session has the firm's hours. */
-const neverOpen = { days: {}, holidays: [] };
 
 /** The manager's figures: what waits, how fast leads are answered, and what becomes of them. */
 export function FiguresPage({ session }: { readonly session: InboxSession }) {
@@ -41,7 +39,7 @@ export function FiguresPage({ session }: { readonly session: InboxSession }) {
   }, []);
 
   const shared = { view, days };
-  const hours = session.desk?.hours ?? neverOpen;
+  const hours = (session.desk ?? noDesk).hours;
   return (
     <StaffFrame>
       <main className="inbox-main figures" aria-busy={isLoading}>

@@ -52,7 +52,7 @@ export function FactorForm(props: FactorFormProps) {
           maxLength={60}
           required
           aria-invalid={message !== null || undefined}
-          aria-describedby={`${id}hint ${id}message`}
+          aria-describedby={hint === undefined ? `${id}message` : `${id}hint ${id}message`}
         />
       </div>
       <p id={`${id}message`} role="status" className="factor__message">

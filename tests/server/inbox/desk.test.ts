@@ -177,6 +177,8 @@ onEachDatabase('the desk', () => {
       expect((await browsers.asha.get(`${listPath}/${id}`)).status).toBe(404);
       expect((await change('asha', { id, version: 1 }, { note: 'mine' })).status).toBe(404);
       expect((await change('asha', { id, version: 9 }, { note: 'mine' })).status).toBe(404);
+      // the answer alone would be the same after a change
+      expect((await all()).find((lead) => lead.id === id)).toMatchObject({ version: 1 });
     }
     const leads = [a, b, d].map(({ id }, index) => ({ id, version: index === 2 ? 0 : 1 }));
     const bulk = await browsers.asha.postJson(several, { status: 'quoted', leads });
@@ -226,6 +228,7 @@ onEachDatabase('the desk', () => {
       ['?due=none', ['A1', 'A2']],
       ['?meaning=waiting', ['A0', 'A4']],
       ['?meaning=open', []],
+      ['?meaning=active', ['A0', 'A4']],
       ['?meaning=won', ['A1']],
       ['?meaning=lost', ['A2']],
       ['?meaning=ended', ['A1', 'A2', 'A3']],
